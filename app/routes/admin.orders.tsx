@@ -26,6 +26,7 @@ import {
   summarizeOrder,
 } from "~/features/orders/admin-list.server";
 import { ordersForm } from "~/features/orders/admin-schema";
+import { addParcel, removeParcel } from "~/features/parcels/admin.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { urlWithDialog } from "~/lib/dialog-url";
@@ -84,6 +85,10 @@ export async function action(args: ActionFunctionArgs) {
       case "setStatus":
         if (cancelsOrder(form.value)) return askToCancel(args.request, form.value);
         return form.answer(await setOrderStatus(db, form.value));
+      case "addParcel":
+        return form.answer(await addParcel(db, form.value));
+      case "removeParcel":
+        return form.answer(await removeParcel(db, form.value));
       case "cancel":
         return form.answer(await cancelOrder(db, form.value));
       case "delete":

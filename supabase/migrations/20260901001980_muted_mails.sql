@@ -5,8 +5,9 @@ create table public.muted_mails (
   -- Those that begin with `admin_` are for administrators.
   kind text not null check (
     kind in (
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
-      'admin_refund_failed', 'admin_dispute'
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute'
     )
   ),
   created_at timestamptz not null default now(),

@@ -13,8 +13,9 @@ language sql immutable set search_path = '' as $$
       'stock_confirmation'
     ) then 'receipt'
     when _kind in (
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
-      'admin_refund_failed', 'admin_dispute'
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute'
     ) then 'order'
     when _kind in ('post', 'back_in_stock') then 'subscription'
   end::public.mail_class
@@ -31,8 +32,11 @@ create table public.outbox (
     kind in (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
       'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
-      'stock_confirmation', 'order_status', 'order_message', 'admin_new_order', 'admin_new_message',
-      'admin_new_letter', 'admin_refund_failed', 'admin_dispute', 'post', 'back_in_stock'
+      'stock_confirmation',
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute',
+      'post', 'back_in_stock'
     )
   ),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
@@ -119,6 +123,10 @@ begin
     when 'order_status' then exists (
       select 1 from public.orders
       where id = (_mail).order_id and status = (_mail).payload ->> 'status'
+    )
+    when 'order_sent' then exists (
+      select 1 from public.parcels join public.orders on orders.id = order_id
+      where parcels.id = ((_mail).payload ->> 'parcel_id')::uuid and status <> 'cancelled'
     )
     when 'order_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and answered_since is not null

@@ -17,7 +17,7 @@ blog_posts            i     form_key
 chat_messages         mi    form_key message order_id sender_id
 chat_messages         m     created_at from_admin id read_at
 
-checkouts             m     amount_cents billing cart_cleared_at created_at currency id order_id status stripe_session_id
+checkouts             m     amount_cents billing cart_cleared_at created_at currency delivery id order_id status stripe_session_id
 
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
@@ -38,7 +38,9 @@ order_items           m     created_at id order_id price product_id product_name
 
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
-orders                m     amount_paid billing created_at currency id payment_state refunded_amount status stripe_session_id total_amount updated_at user_id
+orders                m     amount_paid billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id
+
+parcels               m     carrier created_at id number order_id url
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
@@ -64,7 +66,7 @@ stock_requests        m     created_at product_id user_id
 
 tasks                 m     created_at finished_at interval_seconds last_error name started_at
 
-user_profiles         miu   address bio city country first_name last_name phone user_id
+user_profiles         miu   address bio city country delivery first_name last_name phone user_id
 user_profiles         m     created_at updated_at
 
 user_status           m     blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id

@@ -176,6 +176,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), product_name: "Router", missing: 1 }),
       change: ["missing", 2],
     },
+    parcels: {
+      key: "id",
+      labels: BUYERS,
+      row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
+      change: ["number", "TEST-2"],
+    },
     chat_messages: {
       key: "id",
       labels: ["customer", "other", "blocked", "signed-out", "first-step"],

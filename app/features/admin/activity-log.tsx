@@ -39,6 +39,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   notification_batches: ["notification", () => "/admin/notifications"],
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
+  parcels: ["parcel"],
   products: ["product", edited("/admin/services?tab=products")],
   refunds: ["refund", () => REFUNDS_PATH],
   services: ["service", edited("/admin/services")],

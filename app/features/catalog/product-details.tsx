@@ -1,5 +1,6 @@
 import { TellMe } from "~/features/back-in-stock/tell-me";
 import { AddToCart } from "~/features/cart/cart-form";
+import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { Badge } from "~/ui/badge";
 import type { PageForm } from "~/ui/form/rejection";
 import { Icon } from "~/ui/icon";
@@ -55,6 +56,7 @@ function Buy({ product, hasOthers, ...request }: ProductDetailsProps) {
           <div className="-mt-3 w-full max-w-64">
             <AddToCart id={id} name={name} className="w-full" />
           </div>
+          <DeliveryTimes />
           <SafePayment />
         </>
       ) : (

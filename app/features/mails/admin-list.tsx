@@ -16,6 +16,7 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   refund_made: "News of money given back",
   refund_failed: "News of a refund that came back",
   order_status: "News of an order's status",
+  order_sent: "News of a parcel",
   order_message: "News of an answer about an order",
   admin_new_order: "News of an order, to an administrator",
   admin_new_message: "News of a conversation, to an administrator",

@@ -3,6 +3,7 @@ import type { RequestContext } from "~/context.server";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { refundPath } from "~/features/admin/sections";
 import { openConversation } from "~/features/chat/chat.server";
+import { parcelFormOf } from "~/features/parcels/admin.server";
 import { describeRefundable, findPayment } from "~/features/refunds/admin.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
@@ -13,7 +14,13 @@ import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
-import { addressLine, completeContact, contactsOf, customerOf } from "./contacts.server";
+import {
+  addressLine,
+  completeContact,
+  contactsOf,
+  customerOf,
+  recipientLine,
+} from "./contacts.server";
 import { hasProduct, hasService } from "./order";
 import { paidOf, paymentOf } from "./payment";
 
@@ -42,6 +49,15 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         items: order.order_items,
         total: order.total_amount,
         payment: paymentOf(order),
+      } as const;
+    case "parcel":
+      if (!hasProduct(order.order_items)) return null;
+      return {
+        name: "parcel",
+        title: `Parcels of Order ${shortId(order.id)}`,
+        row: changedOrder(order.id, orders.indexOf(order)),
+        recipient: recipientLine(order),
+        data: parcelFormOf(context, order),
       } as const;
     case "delete":
       return deleteQuestion(order, context.request);
@@ -129,7 +145,7 @@ async function chatDialog(
   return { id: order.id, title, customer, ...conversation };
 }
 
-/** Who ordered, by the profile or else by the billing form, and the billing address. */
+/** Where it is sent, who ordered, by the profile or else by the billing form, and the billing address. */
 function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
   const { profile, billing } = contactsOf(order);
@@ -138,6 +154,7 @@ function customerFacts(order: OrderRow): Fact[] {
   return [
     ["Order ID", order.id],
     ["Order Date", formatDateTime(order.created_at)],
+    ["Deliver To", hasProduct(order.order_items) ? recipientLine(order) : ""],
     ["Username", username],
     ["Email", email],
     ["Full Name", name],

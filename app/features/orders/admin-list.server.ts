@@ -1,9 +1,9 @@
 import { ORDERS_STATUS_VALUES } from "#database";
 import { shortId } from "#functions/ids";
-import { joinParts } from "~/lib/join-parts";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import type { OrderPage, OrderRow } from "./admin.server";
-import { addressLine, customerOf, recipientOf } from "./contacts.server";
+import { customerOf, recipientLine } from "./contacts.server";
 import { hasProduct } from "./order";
 import { paidOf } from "./payment";
 
@@ -81,9 +81,8 @@ const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow
 /** Who gets the products and where, in one line. */
 function describeRecipient(order: OrderRow): string {
   if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
-  const { name, phone, home } = recipientOf(order);
 
-  return joinParts(", ", name, addressLine(home), phone);
+  return recipientLine(order);
 }
 
 /**
@@ -103,6 +102,7 @@ export function summarizeOrder(order: OrderRow) {
     ...unusualPaymentOf(order),
     unread_messages,
     ...(problems.length > 0 && { problems }),
+    ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,

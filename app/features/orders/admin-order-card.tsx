@@ -4,6 +4,7 @@ import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
 import { RowAction, RowActions } from "~/features/admin/list-parts";
+import { ParcelList } from "~/features/parcels/parcel-list";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
@@ -24,7 +25,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder, orderName } from "./admin-order";
 import type { statusForm } from "./admin-schema";
-import { dollarsOf, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
+import { dollarsOf, hasProduct, hasService, type OrderItem, STATUS_OPTIONS } from "./order";
 import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
 
 interface AdminOrderCardProps {
@@ -48,6 +49,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
           Deliver to <bdi>{order.recipient}</bdi>
         </p>
       )}
+      {order.parcels && <ParcelList parcels={order.parcels} />}
       <ul className="divide-y border-y">
         {order.items.map(({ key, ...item }) => (
           <Item key={key} item={item} />
@@ -130,7 +132,7 @@ function Item({ item }: { item: Omit<OrderItem, "id"> }) {
   );
 }
 
-function Actions({ order: { id, items, unread_messages } }: { order: OrderSummary }) {
+function Actions({ order: { id, items, status, unread_messages } }: { order: OrderSummary }) {
   const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
@@ -143,6 +145,11 @@ function Actions({ order: { id, items, unread_messages } }: { order: OrderSummar
               {unread_messages} <span className="max-sm:sr-only">new</span>
             </Badge>
           )}
+        </DialogButton>
+      )}
+      {hasProduct(items) && status !== "cancelled" && (
+        <DialogButton dialog="parcel" rowId={id}>
+          <span>Parcel{ofThis}</span>
         </DialogButton>
       )}
       <DialogButton dialog="customer" rowId={id}>

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
+import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
 import { currency, refundAmount } from "~/features/refunds/admin-schema";
 import { editedRow, formKey, tickBox } from "~/lib/form/fields";
 
@@ -31,6 +32,8 @@ const orderChatForm = chatForm.extend({ id });
 
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
+  parcelForm,
+  removeParcelForm,
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,

@@ -1,6 +1,10 @@
 import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { readDelivery } from "~/features/delivery/delivery.server";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { logNotLoaded } from "~/lib/database-failure.server";
+import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
 
@@ -17,8 +21,9 @@ export async function listMyOrders(
 }
 
 const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
-  billing, created_at,
+  billing, delivery, sent_at, created_at,
   order_items(id, product_name, product_type, price, quantity),
+  parcels(id, carrier, number, url, created_at),
   notifications(id, message, created_at),
   refunds(id, amount_cents, currency, status, created_at)`;
 
@@ -36,10 +41,26 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .eq("notifications.kind", "status")
     .eq("notifications.user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
+    .order("created_at", { referencedTable: "parcels" })
     .order("created_at", { referencedTable: "notifications" })
     .order("created_at", { referencedTable: "refunds" })
     .maybeSingle()
     .throwOnError();
 
-  return data && { ...data, billing: readBilling(data.billing) };
+  return (
+    data && {
+      ...data,
+      billing: readBilling(data.billing),
+      delivery: readDelivery(data.delivery),
+      parcels: listParcels(data.parcels),
+    }
+  );
+}
+
+/** Where an order is sent, as its customer may correct it. */
+export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress {
+  const { firstName, lastName, address = "", city = "", zipCode = "", phone = "" } = billing;
+  const name = joinParts(" ", firstName, lastName);
+
+  return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
 }

@@ -10,7 +10,7 @@ import {
 } from "./kinds/admin.ts";
 import { contactCopy } from "./kinds/contact.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
-import { orderMessage, orderStatus } from "./kinds/order.ts";
+import { orderMessage, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
 import { refundFailed, refundMade } from "./kinds/refund.ts";
 import { backInStock, stockConfirmation } from "./kinds/stock.ts";
@@ -27,6 +27,7 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
+  order_sent: orderSent,
   order_status: orderStatus,
   post,
   receipt,
