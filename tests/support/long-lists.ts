@@ -57,6 +57,7 @@ const FILLINGS = [
    select 'n', 'n@b.test', 's', 'm', case when n % 9 > 0 then now() end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
   `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id)
    select gen_random_uuid(), 'a', 'update', 'jobs', n::text ${EACH}`,
+  `insert into public.order_notes (order_id, note) select id, 'Call first' from public.orders`,
   `insert into public.user_status (user_id, is_blocked, blocked_at)
    select id, true, now() from public.profiles limit 3000`,
 ];
