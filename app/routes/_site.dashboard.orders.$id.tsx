@@ -7,8 +7,9 @@ import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { conversationForm } from "~/features/chat/schema";
 import { hasService } from "~/features/orders/order";
-import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
-import { findMyOrder } from "~/features/orders/orders.server";
+import { OrderReceipt } from "~/features/orders/order-receipt";
+import { Timeline } from "~/features/orders/order-timeline";
+import { findMyOrder, listMyOrderEvents } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -25,9 +26,12 @@ export const meta = metaWithTitle("Your Order");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const id = args.params.id ?? "";
-  const order = await findMyOrder(db, { id, userId: user.id });
+  const [order, events] = await Promise.all([
+    findMyOrder(db, { id, userId: user.id }),
+    listMyOrderEvents(db, { id }),
+  ]);
   if (!order) throw notFound(args.request, LISTED);
-  if (!hasService(order.order_items)) return { order, chat: null };
+  if (!hasService(order.order_items)) return { order, events, chat: null };
 
   const conversation = await openConversation(db, {
     context,
@@ -35,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { order, chat: { ...conversation, formKey: newFormKey(context) } };
+  return { order, events, chat: { ...conversation, formKey: newFormKey(context) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -65,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, chat } = useLoaderData<typeof loader>();
+  const { order, events, chat } = useLoaderData<typeof loader>();
 
   return (
     <>
@@ -74,7 +78,7 @@ export default function Order() {
         <OrderReceipt order={order} />
         <div className="grid gap-10 print:hidden">
           <Section id="timeline" title="Timeline" isRoomy>
-            <Timeline placedAt={order.created_at} changes={order.notifications} />
+            <Timeline events={events} />
           </Section>
           {chat ? (
             <Chat orderId={order.id} {...chat} />

@@ -47,8 +47,7 @@ test("an administrator looks at an order with a shortfall", async ({
   page,
   order: { card, list },
 }) => {
-  await page.getByRole("combobox", { name: "Needs you" }).selectOption("To check");
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("link", { name: "To check" }).click();
   await card.getByRole("button", { name: /^Looked At/ }).click();
   await expectSuccess(page, "Order marked as looked at");
   await expect(card).toContainText("is not on this page any more.");
@@ -189,7 +188,8 @@ test("an order that has left the filter in the meantime is shown, with both stat
     await update.click();
     await expectSuccess(page, "Order updated successfully");
     await page.getByRole("status").getByRole("link", { name }).click();
-    await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.locator("[data-tone=blue]")).toHaveText("processing");
   });
 });
 

@@ -35,6 +35,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
+  order_notes: ["note about an order"],
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
   products: ["product", edited("/admin/services?tab=products")],

@@ -81,8 +81,12 @@ export const LOG_PATH = "/admin/dashboard/log";
 export const NEEDS_ID = "needs";
 export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
 
-/** The list with this order alone, whatever its status. */
-export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+/** The page of one order. */
+export const orderPath = (id: string) => `/admin/orders/${id}`;
+
+/** The question before it is deleted, over the list with this order alone, whatever its status. */
+export const deleteOrderPath = (id: string) =>
+  dialogPath(`/admin/orders?q=${shortId(id)}`, "delete", id);
 
 /** Where the orders of one customer are listed. */
 export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;

@@ -13,6 +13,7 @@ import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
 import { addressLine, completeContact, contactsOf, customerOf } from "./contacts.server";
+import { openStatusesDialog } from "./many-orders.server";
 import { hasProduct, hasService } from "./order";
 
 interface DialogQuery {
@@ -27,7 +28,8 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
   const open = dialogFrom(context.request);
   if (!open) return null;
 
-  const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
+  if (open.dialog === "statuses") return openStatusesDialog(db, context.request);
+  const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open))?.placed;
   if (!order) return GONE;
 
   switch (open.dialog) {

@@ -11,6 +11,7 @@ import { FactList } from "~/ui/fact-list";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { OrderDialog } from "./admin-dialogs.server";
+import { StatusesDialog } from "./many-orders";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
 
 interface OrderDialogsProps {
@@ -35,6 +36,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
       return <CancelDialog dialog={dialog} />;
     case "cancelled":
       return <GoneDialog title={dialog.title} text="Somebody has cancelled it already." />;
+    case "statuses":
+      return <StatusesDialog dialog={dialog} />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":

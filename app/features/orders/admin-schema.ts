@@ -1,7 +1,8 @@
 import { z } from "zod/v4";
-import { ORDERS_STATUS_VALUES } from "#database";
+import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
-import { editedRow, tickBox } from "~/lib/form/fields";
+import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
+import { STATUSES_OF_MANY } from "./ticked";
 
 const id = z.uuid();
 
@@ -21,14 +22,42 @@ const cancelForm = z.object({
   status,
 });
 
+/** Orders, each with the status that the question was about. */
+const expectedOrders = z
+  .string()
+  .max(5000)
+  .transform((text) =>
+    [...text.matchAll(/([\da-f-]{36}):(\w+)/g)].map(([, id = "", expected = ""]) => ({
+      id,
+      expected,
+    })),
+  )
+  .pipe(z.array(z.object({ id, expected: status })));
+
+export const statusesForm = z.object({
+  intent: z.literal("setStatuses"),
+  orders: expectedOrders,
+  status: z.enum(STATUSES_OF_MANY),
+});
+
 const orderChatForm = chatForm.extend({ id });
+
+export const noteForm = z.object({
+  intent: z.literal("addNote"),
+  id,
+  note: requiredText(ORDER_NOTES_LIMITS.note, "Please type a note."),
+  formKey,
+});
 
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
+  statusesForm,
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
   refreshForm,
   z.object({ intent: z.literal("markUnread"), id }),
   z.object({ intent: z.literal("markReviewed"), id }),
+  noteForm,
+  z.object({ intent: z.literal("deleteNote"), id }),
 ]);

@@ -32,12 +32,13 @@ export async function listOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-/** One order, on whichever page of the list it is. */
-export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
+/** All of one order, if it exists. */
+export async function findOrder(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
-  const { data } = await db.rpc("admin_find_order", { _order_id: id }).maybeSingle().throwOnError();
-  return data;
+  const { data } = await db.rpc("admin_find_order", { _order_id: id }).throwOnError();
+  const { placed, ...more } = data;
+  return placed && { placed, ...more };
 }
 
 const NOT_UPDATED = "Error updating order";

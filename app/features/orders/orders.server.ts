@@ -3,6 +3,7 @@ import { isUuid } from "#functions/ids";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
+import { describeEvents } from "./order-events.server";
 
 export const MY_ORDERS_PER_PAGE = 10;
 
@@ -17,12 +18,11 @@ export async function listMyOrders(
 }
 
 const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,
-  order_items(id, product_name, product_type, price, quantity),
-  notifications(id, message, created_at)`;
+  order_items(id, product_name, product_type, price, quantity)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
-/** One of the user's own orders, with its items and its changes of status. */
+/** One of the user's own orders, with its items. */
 export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
   if (!isUuid(id)) return null;
 
@@ -31,12 +31,17 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .select(COLUMNS)
     .eq("id", id)
     .eq("user_id", userId)
-    .eq("notifications.kind", "status")
-    .eq("notifications.user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
-    .order("created_at", { referencedTable: "notifications" })
     .maybeSingle()
     .throwOnError();
 
   return data && { ...data, billing: readBilling(data.billing) };
+}
+
+/** What has become of one of the user's own orders. */
+export async function listMyOrderEvents(db: Db, { id }: { id: string }) {
+  if (!isUuid(id)) return [];
+
+  const { data } = await db.rpc("my_order_events", { _order_id: id }).throwOnError();
+  return describeEvents(data, "customer");
 }

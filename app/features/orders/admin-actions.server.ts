@@ -1,0 +1,64 @@
+import { redirect } from "@remix-run/node";
+import type { z } from "zod/v4";
+import type { RequestContext } from "~/context.server";
+import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { urlWithDialog } from "~/lib/dialog-url";
+import type { parseForm } from "~/lib/form/form.server";
+import type { Db } from "~/services/supabase.server";
+import {
+  cancelOrder,
+  cancelsOrder,
+  deleteOrder,
+  reviewOrder,
+  setOrderStatus,
+} from "./admin.server";
+import type { ordersForm } from "./admin-schema";
+import { setOrderStatuses } from "./many-orders.server";
+import { addNote, deleteNote } from "./notes.server";
+
+type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
+
+interface Change {
+  context: RequestContext;
+  userId: string;
+  form: Extract<ParsedForm, { ok: true }>;
+}
+
+/** Does what a form about orders asks for, on the page of the list or that of one order. */
+export async function changeOrders(db: Db, { context, userId, form }: Change) {
+  const { value } = form;
+
+  switch (value.intent) {
+    case "setStatus":
+      if (cancelsOrder(value)) return askToCancel(context.request, value);
+      return form.answer(await setOrderStatus(db, value));
+    case "setStatuses":
+      return form.answer(await setOrderStatuses(db, value));
+    case "cancel":
+      return form.answer(await cancelOrder(db, value));
+    case "delete":
+      return form.answer(await deleteOrder(db, value));
+    case "send":
+      return form.answer(await sendMessage(db, userId, value));
+    case "refresh":
+      return value.message ? form.redisplayed() : form.answer();
+    case "markUnread":
+      return form.answer(await markChatUnread(db, { orderId: value.id }));
+    case "markReviewed":
+      return form.answer(await reviewOrder(db, value));
+    case "addNote":
+      return form.answer(await addNote(db, { userId, form: value }));
+    case "deleteNote":
+      return form.answer(await deleteNote(db, value));
+  }
+}
+
+/** A cancelled order was paid, so the administrator is told what happens to the money. */
+function askToCancel(request: Request, { id }: { id: string }) {
+  return redirect(urlWithDialog(new URL(request.url), "cancel", id), 303);
+}
+
+type Message = Extract<z.output<typeof ordersForm>, { intent: "send" }>;
+
+const sendMessage = (db: Db, userId: string, form: Message) =>
+  sendChatMessage(db, { orderId: form.id, sender: { id: userId, isShop: true }, form });
