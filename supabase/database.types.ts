@@ -697,6 +697,7 @@ export type Database = {
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           total_amount: number;
+          unanswered_since: string | null;
           unread_since: string | null;
           updated_at: string;
           user_id: string | null;
@@ -721,6 +722,7 @@ export type Database = {
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount: number;
+          unanswered_since?: string | null;
           unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
@@ -745,6 +747,7 @@ export type Database = {
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount?: number;
+          unanswered_since?: string | null;
           unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;

@@ -12,6 +12,8 @@ import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 
+const LISTED = { listPath: "/admin/orders", listName: "Order Management" };
+
 export const meta = metaWithTitle("Order");
 
 // As on the page of the list: a form may have been rejected because the order has changed.
@@ -21,9 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "orders");
   const { id = "" } = args.params;
   const found = await openOrderPage(db, { context, id, userId: user.id });
-  if (!found) {
-    throw notFound(args.request, { listPath: "/admin/orders", listName: "Order Management" });
-  }
+  if (!found) throw notFound(args.request, LISTED);
 
   const orders = [found.placed];
   return {
@@ -37,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireAdmin(args, "orders");
     const form = await parseForm(context, ordersForm);
 
-    return form.ok ? changeOrders(db, { context, userId: user.id, form }) : form.rejected();
+    if (!form.ok) return form.rejected();
+
+    const whenGone = (unsentText: string) => notFound(args.request, { ...LISTED, unsentText });
+    return changeOrders(db, { context, userId: user.id, form, whenGone });
   });
 }
 

@@ -34,7 +34,9 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    private.need_condition(_need)
+    case _need
+      when 'unanswered' then 'unanswered_since is not null' else private.need_condition(_need)
+    end
   );
 end
 $$;

@@ -83,7 +83,7 @@ test("an order with new messages is found from every page", async ({ page, order
   await office.getByRole("link", { name: /\d need you: \d+ unread conversations?,/ }).click();
   const needs = page.getByRole("region", { name: "Needs You" });
   await needs.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
-  const tab = page.getByRole("link", { name: "Unanswered" });
+  const tab = page.getByRole("link", { name: "Unread", exact: true });
   await expect(tab).toHaveAttribute("aria-current", "page");
   await expect(cardOf(page, orders.withService)).toBeVisible();
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);

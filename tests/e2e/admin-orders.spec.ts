@@ -16,7 +16,7 @@ test("an administrator reads an order", { tag: "@plain-html" }, async ({
     "Mar 1, 2020, 12:00 PM EST",
     `cs_test_${buyer.id}`.slice(0, 12),
     "$134.00",
-    "Paid $134.00 on March 1, 2020",
+    "Paid",
     "1 × Wren USB Headset paid for but not in stock.",
   ]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
@@ -47,7 +47,7 @@ test("an administrator looks at an order with a shortfall", async ({
   page,
   order: { card, list },
 }) => {
-  await page.getByRole("link", { name: "To check" }).click();
+  await page.getByRole("link", { name: "To check", exact: true }).click();
   await card.getByRole("button", { name: /^Looked At/ }).click();
   await expectSuccess(page, "Order marked as looked at");
   await expect(card).toContainText("is not on this page any more.");

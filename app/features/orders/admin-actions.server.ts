@@ -4,6 +4,7 @@ import type { RequestContext } from "~/context.server";
 import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { parseForm } from "~/lib/form/form.server";
+import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import {
   cancelOrder,
@@ -22,11 +23,17 @@ interface Change {
   context: RequestContext;
   userId: string;
   form: Extract<ParsedForm, { ok: true }>;
+  /** The page of one order cannot show a form again whose order was deleted; this answers with its text. */
+  whenGone?: (unsentText: string) => unknown;
 }
 
 /** Does what a form about orders asks for, on the page of the list or that of one order. */
-export async function changeOrders(db: Db, { context, userId, form }: Change) {
+export async function changeOrders(db: Db, { context, userId, form, whenGone }: Change) {
   const { value } = form;
+  const answer = (outcome: Outcome<void, "gone">, unsentText: string) => {
+    if (!outcome.ok && outcome.code === "gone" && whenGone) throw whenGone(unsentText);
+    return form.answer(outcome);
+  };
 
   switch (value.intent) {
     case "setStatus":
@@ -39,7 +46,7 @@ export async function changeOrders(db: Db, { context, userId, form }: Change) {
     case "delete":
       return form.answer(await deleteOrder(db, value));
     case "send":
-      return form.answer(await sendMessage(db, userId, value));
+      return answer(await sendMessage(db, userId, value), value.message);
     case "refresh":
       return value.message ? form.redisplayed() : form.answer();
     case "markUnread":
@@ -47,7 +54,7 @@ export async function changeOrders(db: Db, { context, userId, form }: Change) {
     case "markReviewed":
       return form.answer(await reviewOrder(db, value));
     case "addNote":
-      return form.answer(await addNote(db, { userId, form: value }));
+      return answer(await addNote(db, { userId, form: value }), value.note);
     case "deleteNote":
       return form.answer(await deleteNote(db, value));
   }

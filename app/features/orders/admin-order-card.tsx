@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
 import { dollarsOf, hasService, type OrderItem } from "./order";
-import { PaymentLink, PaymentNote } from "./order-parts";
+import { PaymentLink } from "./order-parts";
 import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
@@ -50,11 +50,11 @@ function Facts({ order }: { order: OrderSummary }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-soft">
       <time dateTime={created_at}>{formatDateTime(created_at)}</time>{" "}
-      {sessionStart && <Badge>{sessionStart}</Badge>} <PaymentNote order={order} />{" "}
+      {sessionStart && <Badge>{sessionStart}</Badge>}{" "}
       {paymentUrl && <PaymentLink url={paymentUrl} of={shortId(id)} />}{" "}
       <Link to={orderPath(id)} className="link inline-flex min-h-11 items-center">
         <span>
-          All of it<span className="sr-only">{`, order ${shortId(id)}`}</span>
+          Open Order<span className="sr-only">{` ${shortId(id)}`}</span>
         </span>
       </Link>
     </div>

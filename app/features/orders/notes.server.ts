@@ -18,14 +18,14 @@ const ORDER_GONE = errorMessage(
 export async function addNote(
   db: Db,
   { userId, form }: { userId: string; form: z.output<typeof noteForm> },
-): Promise<Outcome> {
+): Promise<Outcome<void, "gone">> {
   const { error } = await db.from("order_notes").insert({
     order_id: form.id,
     note: form.note,
     created_by: userId,
     form_key: rowFormKey(form),
   });
-  if (error?.code === FOREIGN_KEY_VIOLATION) return failure(ORDER_GONE);
+  if (error?.code === FOREIGN_KEY_VIOLATION) return failure(ORDER_GONE, { code: "gone" });
 
   return failureOrThrow(error, NOT_ADDED) ?? success(successMessage("Note added"));
 }
