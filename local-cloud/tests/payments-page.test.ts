@@ -115,6 +115,40 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect(customer_details?.email).toBe("guest@homeline.test");
   });
 
+  test("lets a paid session be refunded and disputed by hand", async () => {
+    const { id, url } = await open();
+    await press(url, "pay");
+    const before = (await visit(url)).text;
+    expect(before).toContain("Give it back, as at the dashboard");
+    expect(before).toContain("Refunds $47.99, all that is left");
+
+    expect((await press(url, "dispute")).headers.get("location")).toBe(`/pay/${id}`);
+    const disputed = (await visit(url)).text;
+    expect(disputed).toContain("The bank disputes $47.99, and waits for the shop");
+    expect(disputed).toContain("Because of that, nothing can be given back.");
+    expect(disputed).not.toContain("<button");
+    const refused = await press(url, "refund");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`role="alert">Nothing was changed`);
+
+    const payment = String((await stripe().checkout.sessions.retrieve(id)).payment_intent);
+    const [dispute] = (await stripe().disputes.list({ payment_intent: payment })).data;
+    await helpersOf(stripe()).closeDispute(String(dispute?.id), "won");
+    expect((await visit(url)).text).toContain("and the shop has won");
+    await stripe().refunds.create({ payment_intent: payment, amount: 799 });
+    expect((await visit(url)).text).toContain("$7.99 of $47.99 was given back.");
+    expect((await press(url, "refund")).status).toBe(303);
+    expect((await visit(url)).text).toContain("All of it was given back.");
+    expect(await (await press(url, "refund")).text()).toContain("Nothing was changed");
+  });
+
+  test("offers neither before a payment", async () => {
+    const { id, url } = await open();
+    expect((await visit(url)).text).not.toContain("Give it back");
+    for (const choice of ["refund", "dispute"]) expect((await press(url, choice)).status).toBe(400);
+    expect(await stateOf(id)).toEqual(["open", "unpaid"]);
+  });
+
   test("takes no payment for an expired or unknown session", async () => {
     const { id, url } = await open();
     await helpersOf(stripe()).runOut(id);

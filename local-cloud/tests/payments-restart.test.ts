@@ -14,7 +14,7 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
     const isAbsent = engine === "postgres" && inject("backends").postgres === "absent";
 
     test.skipIf(isAbsent)(
-      "forgets no session and no event that was not delivered",
+      "forgets no session, no refund and no event that was not delivered",
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "homeline-payments-"));
         const database = await copyDatabase(engine, "empty", dataDir);
@@ -28,6 +28,11 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
         const before = await start();
         const stripe = stripeOf(before);
         await helpersOf(stripe).webhook({ url: merchant.url });
+        const refunded = await stripe.checkout.sessions.create(basket(4799));
+        const payment = String((await helpersOf(stripe).pay(refunded.id)).payment_intent);
+        await helpersOf(stripe).refundsBecome(payment, "pending");
+        await stripe.refunds.create({ payment_intent: payment, amount: 500 });
+        await expect.poll(() => helpersOf(stripe).pending(refunded.id)).toEqual([]);
         const open = await stripe.checkout.sessions.create(basket());
         const { id } = await stripe.checkout.sessions.create(basket());
         merchant.answerWith(503);
@@ -47,6 +52,13 @@ describe.each(isLongRun ? (["pglite", "postgres"] as const) : (["pglite"] as con
           const [first, second] = merchant.of(id);
           expect(second?.body).toBe(first?.body);
           await expect.poll(() => helpersOf(stripeOf(after)).pending(id)).toEqual([]);
+
+          const { refunds } = stripeOf(after);
+          expect((await refunds.list({ payment_intent: payment })).data).toHaveLength(1);
+          expect(await refunds.create({ payment_intent: payment })).toMatchObject({
+            amount: 4299,
+            status: "pending",
+          });
         } finally {
           await after.stop();
           await merchant.close();

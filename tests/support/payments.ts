@@ -8,7 +8,17 @@ interface Received {
   body: string;
   signature: string;
   type: string;
-  session: string;
+  /** The ids of what the event tells about, and of its payment. */
+  about: string[];
+}
+
+interface DisputeHelperParams {
+  amount?: number;
+  reason?: string;
+  status?: "needs_response" | "warning_needs_response";
+  /** An empty string: without a date. */
+  due_by?: number | "";
+  refundable?: boolean;
 }
 
 interface PendingDelivery {
@@ -39,6 +49,19 @@ export function helpersOf(stripe: Stripe) {
     pay: (id: string, params = {}) => act(id, "pay", params),
     settle: (id: string, outcome: "succeeded" | "failed") => act(id, "settle", { outcome }),
     runOut: (id: string) => act(id, "run_out"),
+    /** What the next refunds of a payment become, until it is set again. */
+    refundsBecome: (
+      payment: string,
+      outcome: "succeeded" | "pending" | "requires_action" | "failed",
+    ) => ask("POST", `payment_intents/${payment}/refunds`, { outcome }),
+    settleRefund: (id: string, outcome: "succeeded" | "failed" | "canceled") =>
+      ask("POST", `refunds/${id}/settle`, { outcome }) as Promise<Stripe.Refund>,
+    dispute: (payment: string, params: DisputeHelperParams = {}) =>
+      ask("POST", `payment_intents/${payment}/dispute`, params) as Promise<Stripe.Dispute>,
+    respondToDispute: (id: string) =>
+      ask("POST", `disputes/${id}/respond`) as Promise<Stripe.Dispute>,
+    closeDispute: (id: string, status: "won" | "lost" | "warning_closed") =>
+      ask("POST", `disputes/${id}/close`, { status }) as Promise<Stripe.Dispute>,
     webhook: (params = {}) => ask("POST", "webhooks", params),
     release: (params = {}) =>
       ask("POST", "webhooks/release", params) as Promise<{
@@ -80,7 +103,8 @@ export async function openReceiver() {
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const event = JSON.parse(body);
     const signature = String(request.headers["stripe-signature"]);
-    received.push({ body, signature, type: event.type, session: event.data.object.id });
+    const { id, payment_intent: payment } = event.data.object;
+    received.push({ body, signature, type: event.type, about: [id, payment] });
     response.writeHead(answers.shift() ?? 200).end();
   });
   server.listen(0, "127.0.0.1");
@@ -90,7 +114,8 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     /** The statuses of the next answers; 200 after them. */
     answerWith: (...statuses: number[]) => answers.push(...statuses),
-    of: (session: string) => received.filter((event) => event.session === session),
+    /** The events about a session, a refund or a dispute, or about all of a payment. */
+    of: (id: string) => received.filter((event) => event.about.includes(id)),
     async close() {
       server.closeAllConnections();
       server.close();

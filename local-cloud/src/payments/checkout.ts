@@ -13,10 +13,12 @@ import {
 } from "./sessions";
 import { createWebhookSender, type WebhookSender } from "./webhooks";
 
-/** Changes checkout sessions. Each change also records its event, in the same transaction. */
+/** Changes checkout sessions and their payments. Each change also records its event, in the same transaction. */
 export interface Checkout {
   webhooks: WebhookSender;
-  store(db?: Queryable): Store;
+  store(db?: Queryable, requestId?: string): Store;
+  /** Does the work in one transaction, and sends the events that it recorded. */
+  change<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   find(id: string): Promise<SessionRow | undefined>;
   /** Undefined if the session is not open. */
   complete(payment: {
@@ -35,28 +37,33 @@ export interface Checkout {
 export function createCheckout(cloud: Cloud): Checkout {
   const { engine, settings } = cloud;
   const webhooks = createWebhookSender(cloud);
-  const store = (db: Queryable = engine): Store => ({ db, origin: settings.url });
+  const store = (db: Queryable = engine, requestId: string | null = null): Store => ({
+    db,
+    origin: settings.url,
+    requestId,
+  });
   const expiry = createScheduler(expireDue, (error) =>
     logError(cloud, "Payments could not expire what is due", error),
   );
 
-  async function withEvents<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  async function change<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
     const result = await engine.transaction((tx) => work(store(tx)));
     webhooks.wake();
     return result;
   }
 
   async function expireDue(): Promise<number | undefined> {
-    return withEvents(expireDueSessions);
+    return change(expireDueSessions);
   }
 
   expiry.wake();
   return {
     webhooks,
     store,
+    change,
     find: (id) => findSession(store(), id),
-    complete: (payment) => withEvents((store) => completeSession(store, payment)),
-    resolve: (result) => withEvents((store) => resolveSession(store, result)),
+    complete: (payment) => change((store) => completeSession(store, payment)),
+    resolve: (result) => change((store) => resolveSession(store, result)),
     async expireNow(id) {
       await expireNow(store(), id);
       await expireDue();

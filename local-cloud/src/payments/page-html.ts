@@ -1,4 +1,6 @@
 import { escapeHtml } from "../mailbox/escape-html";
+import { money } from "./money";
+import { type PaidState, paidSection } from "./page-paid";
 import { STYLE } from "./page-style";
 import { type SessionRow, successUrlOf } from "./session-row";
 
@@ -42,7 +44,8 @@ export function waitingPage(session: SessionRow): string {
   ]);
 }
 
-export function closedPage(session: SessionRow): string {
+/** `paid`: what happened since the payment, if it was one. */
+export function closedPage(session: SessionRow, paid?: PaidState): string {
   if (session.status === "expired") {
     return page("This payment page has expired", [
       "<p>Nothing was charged. Start again from your cart.</p>",
@@ -54,6 +57,7 @@ export function closedPage(session: SessionRow): string {
     receipt(session),
     isFailed ? "<p>Nothing was charged.</p>" : `<p class="good">✓ Paid. You are all set.</p>`,
     wayBack(successUrlOf(session)),
+    paid ? paidSection(paid) : "",
   ]);
 }
 
@@ -108,10 +112,4 @@ function emailField({ customer_email: email }: SessionRow, wrong: string | undef
 
 function wayBack(url: string): string {
   return `<p><a class="button" href="${escapeHtml(url)}">Back to ${MERCHANT}</a></p>`;
-}
-
-function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
 }

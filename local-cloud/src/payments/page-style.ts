@@ -42,6 +42,11 @@ button.primary, .button { color: var(--on-brand); background: var(--brand);
   border-color: var(--brand) }
 button.quiet { width: auto; margin: .4rem auto 0; border: 0; font-weight: 400;
   color: var(--soft); text-decoration: underline }
+h2 { margin: 0 0 .6rem; font: 600 1.2rem/1.3 var(--serif) }
+.aside { margin-top: 2.2rem; padding-top: 1.4rem; border-top: 1px solid var(--line) }
+.aside p { color: var(--soft); font-size: .9375rem; margin-bottom: .8rem }
+.aside .alert { color: var(--bad) }
+.aside button.quiet { margin: 0; padding: .5rem 0; text-align: left }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
 .alert { padding: .7rem 1rem; color: var(--bad); border: 1px solid var(--bad);

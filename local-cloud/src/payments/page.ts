@@ -1,8 +1,14 @@
 import type { Checkout } from "./checkout";
+import { findLatestDispute, openDispute } from "./disputes";
+import type { Store } from "./events";
 import { closedPage, type PayPageState, payPage, unknownPage, waitingPage } from "./page-html";
+import type { PaidState } from "./page-paid";
 import { STYLE_HASH } from "./page-style";
+import { getPayment } from "./payment-row";
 import { isEmail } from "./readers";
+import { createRefund } from "./refunds";
 import { type SessionRow, successUrlOf } from "./session-row";
+import { StripeError } from "./stripe-error";
 
 const PATH = /^\/pay\/([^/]+)$/;
 
@@ -15,7 +21,7 @@ export function createPage(checkout: Checkout) {
     if (!session) return html(unknownPage(), undefined, 404);
 
     if (request.method === "GET" || request.method === "HEAD") {
-      return show(session, { isDeclined: url.searchParams.has("declined") });
+      return show(checkout, session, { isDeclined: url.searchParams.has("declined") });
     }
     if (request.method !== "POST") return new Response(null, { status: 405 });
     return choose(checkout, session, new URLSearchParams(await request.text()));
@@ -28,20 +34,25 @@ async function choose(
   form: URLSearchParams,
 ): Promise<Response> {
   const { id } = session;
+  const again = () => show(checkout, session);
   switch (form.get("choice")) {
     case "pay":
     case "later":
       return pay(checkout, session, form);
     case "decline":
-      return session.status === "open" ? seeOther(`/pay/${id}?declined=1`) : show(session);
+      return session.status === "open" ? seeOther(`/pay/${id}?declined=1`) : again();
     case "cancel":
-      return session.status === "open" ? cancel(session) : show(session);
+      return session.status === "open" ? cancel(session) : again();
     case "settle":
     case "fail":
       await checkout.resolve({ id, succeeded: form.get("choice") === "settle" });
       return seeOther(`/pay/${id}`);
+    case "refund":
+      return change(checkout, session, (store, payment) => createRefund(store, { payment }));
+    case "dispute":
+      return change(checkout, session, (store, payment) => openDispute(store, payment, {}));
     default:
-      return show(session, {}, 400);
+      return show(checkout, session, {}, 400);
   }
 }
 
@@ -53,13 +64,13 @@ async function pay(
   const { id } = session;
   const email = session.customer_email ?? form.get("email")?.trim() ?? "";
   if (session.status === "open" && !isEmail(email)) {
-    return show(session, { wrongEmail: email }, 400);
+    return show(checkout, session, { wrongEmail: email }, 400);
   }
   const isLater = form.get("choice") === "later";
   const completed = await checkout.complete({ id, email, isLater });
   const current = completed ?? (await checkout.find(id)) ?? session;
   // A second click redirects like the first one.
-  if (current.status !== "complete") return show(current);
+  if (current.status !== "complete") return show(checkout, current);
   return seeOther(successUrlOf(current));
 }
 
@@ -67,12 +78,53 @@ function cancel(session: SessionRow): Response {
   return seeOther(session.cancel_url ? new URL(session.cancel_url).href : `/pay/${session.id}`);
 }
 
-function show(session: SessionRow, state: PayPageState = {}, status = 200) {
+/** Does what happens to a payment outside the shop. */
+async function change(
+  checkout: Checkout,
+  session: SessionRow,
+  work: (store: Store, payment: string) => Promise<unknown>,
+): Promise<Response> {
+  const { payment_intent: payment } = session;
+  if (!payment) return show(checkout, session, {}, 400);
+  try {
+    await checkout.change((store) => work(store, payment));
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return show(checkout, session, { isRefused: true }, 400);
+  }
+  return seeOther(`/pay/${session.id}`);
+}
+
+async function show(
+  checkout: Checkout,
+  session: SessionRow,
+  { isRefused, ...state }: PayPageState & { isRefused?: boolean } = {},
+  status = 200,
+): Promise<Response> {
   const hasExpired = session.expires_at * 1000 <= Date.now();
   if (session.status === "open" && !hasExpired)
     return html(payPage(session, state), session, status);
   if (session.later === "pending") return html(waitingPage(session), session);
-  return html(closedPage(session.status === "open" ? { ...session, status: "expired" } : session));
+  if (session.status === "open") return html(closedPage({ ...session, status: "expired" }));
+  return html(
+    closedPage(session, await paidState(checkout, session, isRefused)),
+    undefined,
+    status,
+  );
+}
+
+async function paidState(
+  checkout: Checkout,
+  session: SessionRow,
+  isRefused?: boolean,
+): Promise<PaidState | undefined> {
+  if (!session.payment_intent || session.payment_status !== "paid") return undefined;
+  const store = checkout.store();
+  return {
+    payment: await getPayment(store, session.payment_intent),
+    dispute: await findLatestDispute(store, session.payment_intent),
+    isRefused,
+  };
 }
 
 function html(body: string, session?: SessionRow, status = 200): Response {

@@ -31,6 +31,9 @@ export function object<Fields extends Shape>(fields: Fields): Reader<ValuesOf<Fi
   };
 }
 
+/** For a call without parameters. */
+export const readNothing = object({});
+
 export function list<Value>(read: Reader<Value>, max: number): Reader<Value[]> {
   return (input, param) => {
     if (input === undefined) throw missing(param);

@@ -28,6 +28,37 @@ create table if not exists payments.sessions (
 create index if not exists sessions_running_out on payments.sessions (expires_at)
   where status = 'open';
 
+create table if not exists payments.refunds (
+  id text primary key,
+  created_at timestamptz not null default clock_timestamp(),
+  session_id text not null references payments.sessions,
+  amount integer not null check (amount > 0),
+  status text not null
+    check (status in ('pending', 'requires_action', 'succeeded', 'failed', 'canceled')),
+  reason text,
+  metadata jsonb not null default '{}'
+);
+create index if not exists refunds_of_session on payments.refunds (session_id);
+
+-- What a test wants the next refunds of a payment to become.
+create table if not exists payments.refund_outcomes (
+  session_id text primary key references payments.sessions,
+  outcome text not null check (outcome in ('pending', 'requires_action', 'succeeded', 'failed'))
+);
+
+create table if not exists payments.disputes (
+  id text primary key,
+  created_at timestamptz not null default clock_timestamp(),
+  session_id text not null references payments.sessions,
+  amount integer not null check (amount > 0),
+  reason text not null,
+  status text not null,
+  due_by timestamptz,
+  is_charge_refundable boolean not null,
+  has_evidence boolean not null default false
+);
+create index if not exists disputes_of_session on payments.disputes (session_id);
+
 create table if not exists payments.events (
   id text primary key,
   created_at timestamptz not null default now(),

@@ -1,5 +1,6 @@
 import { recordEvent, type Store } from "./events";
 import { newId } from "./new-id";
+import { sessionObject } from "./session-object";
 import { type SessionRequest, withId } from "./session-request";
 import { SESSION_COLUMNS, type SessionRow } from "./session-row";
 import { noSuchSession, StripeError } from "./stripe-error";
@@ -70,7 +71,7 @@ export async function completeSession(
      returning ${SESSION_COLUMNS}`,
     [id, email ?? null, newId("pi_3"), isLater],
   );
-  if (row) await recordEvent(store, "checkout.session.completed", row);
+  if (row) await record(store, "completed", row);
   return row;
 }
 
@@ -86,22 +87,18 @@ export async function resolveSession(
      returning ${SESSION_COLUMNS}`,
     [id, result],
   );
-  if (row) await recordEvent(store, `checkout.session.async_payment_${result}`, row);
+  if (row) await record(store, `async_payment_${result}`, row);
   return row;
 }
 
-export async function expireSession(
-  store: Store,
-  id: string,
-  requestId: string,
-): Promise<SessionRow> {
+export async function expireSession(store: Store, id: string): Promise<SessionRow> {
   const [row] = await store.db.query<SessionRow>(
     `update payments.sessions set status = 'expired' where id = $1 and status = 'open'
      returning ${SESSION_COLUMNS}`,
     [id],
   );
   if (row) {
-    await recordEvent(store, "checkout.session.expired", row, requestId);
+    await record(store, "expired", row);
     return row;
   }
   const { status } = await getSession(store, id);
@@ -118,7 +115,7 @@ export async function expireDueSessions(store: Store): Promise<number | undefine
     `update payments.sessions set status = 'expired' where status = 'open' and expires_at <= now()
      returning ${SESSION_COLUMNS}`,
   );
-  for (const row of rows) await recordEvent(store, "checkout.session.expired", row);
+  for (const row of rows) await record(store, "expired", row);
 
   const [next] = await store.db.query<{ wait: number | null }>(
     `select ceil(extract(epoch from min(expires_at) - now()) * 1000)::integer as wait
@@ -132,4 +129,13 @@ export async function expireNow({ db }: Store, id: string): Promise<void> {
     "update payments.sessions set expires_at = now() where id = $1 and status = 'open'",
     [id],
   );
+}
+
+function record(
+  store: Store,
+  outcome: "completed" | "expired" | "async_payment_succeeded" | "async_payment_failed",
+  row: SessionRow,
+): Promise<void> {
+  const object = sessionObject(row, store.origin);
+  return recordEvent(store, { type: `checkout.session.${outcome}`, session: row.id, object });
 }

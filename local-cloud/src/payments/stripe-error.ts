@@ -32,9 +32,10 @@ export function invalidParam(message: string, param: string, code?: string): Str
   return new StripeError(400, message, { param, code });
 }
 
+export function noSuch(noun: string, id: string, param = noun): StripeError {
+  return new StripeError(404, `No such ${noun}: '${id}'`, { code: "resource_missing", param });
+}
+
 export function noSuchSession(id: string): StripeError {
-  return new StripeError(404, `No such checkout.session: '${id}'`, {
-    code: "resource_missing",
-    param: "session",
-  });
+  return noSuch("checkout.session", id, "session");
 }

@@ -1,7 +1,8 @@
+import type { Calls } from "./call";
 import type { Checkout } from "./checkout";
 import { changeWebhook, listDeliveries, readWebhook } from "./deliveries";
 import type { FormObject } from "./form";
-import { integer, object, oneOf, optional, type Reader, text, url } from "./readers";
+import { integer, object, oneOf, optional, type Reader, readNothing, text, url } from "./readers";
 import { sessionObject } from "./session-object";
 import type { SessionRow } from "./session-row";
 import { noSuchSession, StripeError } from "./stripe-error";
@@ -18,36 +19,25 @@ const readRelease = object({
 });
 const readPayment = object({ later: optional(trueOrFalse) });
 const readSettlement = object({ outcome: oneOf("succeeded", "failed") });
-const readNothing = object({});
 
-/**
- * Endpoints under `/v1/test_helpers/` that Stripe does not have, so that a test need not wait:
- * `webhooks` (state; hold, url), `webhooks/release`, `checkout/sessions/:id/pay|settle|run_out`.
- */
-export async function answerTestHelper(
-  checkout: Checkout,
-  { method, path, form }: { method: string; path: string; form: FormObject },
-): Promise<unknown> {
-  const [, id = "", verb] = /^checkout\/sessions\/([^/]+)\/([a-z_]+)$/.exec(path) ?? [];
-  switch (`${method} ${verb ?? path}`) {
-    case "GET webhooks":
-      return describeWebhook(checkout);
-    case "POST webhooks":
-      return setWebhook(checkout, form);
-    case "POST webhooks/release":
-      return sendPending(checkout, form);
-    case "POST pay":
-      return pay(checkout, id, form);
-    case "POST settle":
-      return resolve(checkout, id, form);
-    case "POST run_out":
-      readNothing(form, "");
-      await checkout.expireNow(id);
-      return present(checkout, id, await checkout.find(id));
-    default:
-      throw new StripeError(404, `Unrecognized test helper: ${method} ${path}`);
-  }
-}
+/** Endpoints that Stripe does not have, so that a test need not wait. */
+export const testHelpers: Calls = {
+  "GET /v1/test_helpers/webhooks": (_, { checkout }) => describeWebhook(checkout),
+  "POST /v1/test_helpers/webhooks": ({ form }, { checkout }) => setWebhook(checkout, form),
+  "POST /v1/test_helpers/webhooks/release": ({ form }, { checkout }) => sendPending(checkout, form),
+
+  "POST /v1/test_helpers/checkout/sessions/:id/pay": ({ id, form }, { checkout }) =>
+    pay(checkout, id, form),
+
+  "POST /v1/test_helpers/checkout/sessions/:id/settle": ({ id, form }, { checkout }) =>
+    resolve(checkout, id, form),
+
+  async "POST /v1/test_helpers/checkout/sessions/:id/run_out"({ id, form }, { checkout }) {
+    readNothing(form, "");
+    await checkout.expireNow(id);
+    return present(checkout, id, await checkout.find(id));
+  },
+};
 
 async function describeWebhook({ store }: Checkout) {
   const { url: address, is_held: hold } = await readWebhook(store().db);
