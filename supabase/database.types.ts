@@ -206,6 +206,7 @@ export type Database = {
           cart_cleared_at: string | null;
           created_at: string;
           currency: string;
+          delivery: Json | null;
           expires_at: string | null;
           fingerprint: string;
           form_keys: string[];
@@ -228,6 +229,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
+          delivery?: Json | null;
           expires_at?: string | null;
           fingerprint: string;
           form_keys?: string[];
@@ -250,6 +252,7 @@ export type Database = {
           cart_cleared_at?: string | null;
           created_at?: string;
           currency?: string;
+          delivery?: Json | null;
           expires_at?: string | null;
           fingerprint?: string;
           form_keys?: string[];
@@ -373,17 +376,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind?: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
           user_id?: string;
         };
         Relationships: [
@@ -685,6 +688,8 @@ export type Database = {
           created_at: string;
           currency: string;
           customer_names: string;
+          delivery: Json | null;
+          delivery_changed_at: string | null;
           has_other_amount: boolean;
           has_product: boolean;
           has_shortfall: boolean;
@@ -693,6 +698,7 @@ export type Database = {
           restocked_at: string | null;
           reviewed_at: string | null;
           search_words: unknown | null;
+          sent_at: string | null;
           status: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
@@ -710,6 +716,8 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
+          delivery?: Json | null;
+          delivery_changed_at?: string | null;
           has_other_amount?: never;
           has_product?: boolean;
           has_shortfall?: boolean;
@@ -718,6 +726,7 @@ export type Database = {
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
+          sent_at?: string | null;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
@@ -735,6 +744,8 @@ export type Database = {
           created_at?: string;
           currency?: string;
           customer_names?: string;
+          delivery?: Json | null;
+          delivery_changed_at?: string | null;
           has_other_amount?: never;
           has_product?: boolean;
           has_shortfall?: boolean;
@@ -743,6 +754,7 @@ export type Database = {
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
+          sent_at?: string | null;
           status?: "pending" | "processing" | "completed" | "cancelled";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
@@ -773,7 +785,7 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -793,7 +805,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -813,7 +825,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -850,6 +862,44 @@ export type Database = {
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      parcels: {
+        Row: {
+          carrier: string;
+          created_at: string;
+          form_key: string | null;
+          id: string;
+          number: string;
+          order_id: string;
+          url: string | null;
+        };
+        Insert: {
+          carrier: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          number: string;
+          order_id: string;
+          url?: string | null;
+        };
+        Update: {
+          carrier?: string;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          number?: string;
+          order_id?: string;
+          url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "parcels_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
             referencedColumns: ["id"];
           },
         ];
@@ -1116,6 +1166,7 @@ export type Database = {
           city: string | null;
           country: string | null;
           created_at: string;
+          delivery: Json | null;
           first_name: string | null;
           last_name: string | null;
           phone: string | null;
@@ -1128,6 +1179,7 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          delivery?: Json | null;
           first_name?: string | null;
           last_name?: string | null;
           phone?: string | null;
@@ -1140,6 +1192,7 @@ export type Database = {
           city?: string | null;
           country?: string | null;
           created_at?: string;
+          delivery?: Json | null;
           first_name?: string | null;
           last_name?: string | null;
           phone?: string | null;
@@ -1207,6 +1260,18 @@ export type Database = {
       abandon_checkout: {
         Args: {
           _checkout_id: string;
+        };
+        Returns: undefined;
+      };
+      admin_add_parcel: {
+        Args: {
+          _order_id: string;
+          _carrier: string;
+          _number: string;
+          _status: string;
+          _expected_status: string;
+          _url?: string;
+          _form_key?: string;
         };
         Returns: undefined;
       };
@@ -1395,6 +1460,12 @@ export type Database = {
           mailing: Rows["post_mailing"] | null;
         };
       };
+      admin_remove_parcel: {
+        Args: {
+          _parcel_id: string;
+        };
+        Returns: boolean;
+      };
       admin_set_order_statuses: {
         Args: {
           _order_ids: string[];
@@ -1431,6 +1502,13 @@ export type Database = {
           _expected_status: string;
         };
         Returns: number | null;
+      };
+      change_delivery: {
+        Args: {
+          _order_id: string;
+          _delivery: Json;
+        };
+        Returns: undefined;
       };
       claim_cart_clearing: {
         Args: {
@@ -1529,6 +1607,7 @@ export type Database = {
           _lines: Json;
           _billing: Json;
           _form_key?: string;
+          _delivery?: Json;
         };
         Returns: Rows["checkout_row"];
       };
@@ -1942,7 +2021,7 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "status" | "message" | "mail";
+      order_event_kind: "paid" | "status" | "parcel" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -1987,6 +2066,7 @@ export type Database = {
       my_deleted_order: {
         billing: Json;
         deleted_at: string;
+        delivery: Json | null;
         id: string;
       };
       my_order_line: {
@@ -2153,9 +2233,11 @@ export type Rows = {
     billing: Json;
     created_at: string;
     currency: string;
+    delivery: Json | null;
     id: string;
     lines: Database["public"]["CompositeTypes"]["my_order_line"][];
     messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
+    parcels: Rows["parcel_row"][];
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
   };
@@ -2164,6 +2246,7 @@ export type Rows = {
     created_at: string;
     id: string;
     order_items: Rows["order_item_row"][];
+    sent_at: string | null;
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
   };
@@ -2171,6 +2254,7 @@ export type Rows = {
     amount: number;
     billing: Json;
     created_at: string;
+    delivery: Json | null;
     order_id: string | null;
     payment_number: string | null;
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
@@ -2181,6 +2265,7 @@ export type Rows = {
     city: string | null;
     country: string | null;
     created_at: string;
+    delivery: Json | null;
     email: string | null;
     first_name: string | null;
     last_name: string | null;
@@ -2255,10 +2340,14 @@ export type Rows = {
     billing: Json;
     created_at: string;
     customer: Rows["order_customer"] | null;
+    delivery: Json | null;
+    delivery_changed_at: string | null;
     id: string;
     order_items: Rows["order_item_row"][];
+    parcels: Rows["parcel_row"][];
     restocked_at: string | null;
     reviewed_at: string | null;
+    sent_at: string | null;
     shortfalls: Database["public"]["CompositeTypes"]["order_shortfall"][];
     status: "pending" | "processing" | "completed" | "cancelled";
     stripe_payment_id: string | null;
@@ -2270,11 +2359,22 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
     order_id: string | null;
     payload: Json;
     recipient: string;
     subscriber_id: string | null;
+  };
+  parcel_row: {
+    carrier: string;
+    created_at: string;
+    id: string;
+    number: string;
+    url: string | null;
+  };
+  parcels_of_order: {
+    order_id: string;
+    parcels: Rows["parcel_row"][];
   };
   payment_on_its_way: {
     amount_cents: number;
@@ -2325,7 +2425,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2359,7 +2459,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "products" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "parcels" | "products" | "services" | "site_settings" | "user_status";
 
 export type NeedKind = "given_up_mails" | "late_tasks" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
@@ -2367,7 +2467,7 @@ export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "com
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -2381,7 +2481,7 @@ export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
 
 export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "remove_due"] as const;
 
@@ -2413,6 +2513,8 @@ export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } 
 
 export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300 } as const;
 
+export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
+
 export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
 export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
@@ -2429,10 +2531,12 @@ export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
 
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
+export const COUNTRIES = { AD: "Andorra", AE: "United Arab Emirates", AF: "Afghanistan", AG: "Antigua & Barbuda", AI: "Anguilla", AL: "Albania", AM: "Armenia", AO: "Angola", AQ: "Antarctica", AR: "Argentina", AS: "American Samoa", AT: "Austria", AU: "Australia", AW: "Aruba", AX: "Åland Islands", AZ: "Azerbaijan", BA: "Bosnia & Herzegovina", BB: "Barbados", BD: "Bangladesh", BE: "Belgium", BF: "Burkina Faso", BG: "Bulgaria", BH: "Bahrain", BI: "Burundi", BJ: "Benin", BL: "St. Barthélemy", BM: "Bermuda", BN: "Brunei", BO: "Bolivia", BQ: "Caribbean Netherlands", BR: "Brazil", BS: "Bahamas", BT: "Bhutan", BV: "Bouvet Island", BW: "Botswana", BY: "Belarus", BZ: "Belize", CA: "Canada", CC: "Cocos (Keeling) Islands", CD: "Congo - Kinshasa", CF: "Central African Republic", CG: "Congo - Brazzaville", CH: "Switzerland", CI: "Côte d’Ivoire", CK: "Cook Islands", CL: "Chile", CM: "Cameroon", CN: "China", CO: "Colombia", CR: "Costa Rica", CU: "Cuba", CV: "Cape Verde", CW: "Curaçao", CX: "Christmas Island", CY: "Cyprus", CZ: "Czechia", DE: "Germany", DJ: "Djibouti", DK: "Denmark", DM: "Dominica", DO: "Dominican Republic", DZ: "Algeria", EC: "Ecuador", EE: "Estonia", EG: "Egypt", EH: "Western Sahara", ER: "Eritrea", ES: "Spain", ET: "Ethiopia", FI: "Finland", FJ: "Fiji", FK: "Falkland Islands", FM: "Micronesia", FO: "Faroe Islands", FR: "France", GA: "Gabon", GB: "United Kingdom", GD: "Grenada", GE: "Georgia", GF: "French Guiana", GG: "Guernsey", GH: "Ghana", GI: "Gibraltar", GL: "Greenland", GM: "Gambia", GN: "Guinea", GP: "Guadeloupe", GQ: "Equatorial Guinea", GR: "Greece", GS: "South Georgia & South Sandwich Islands", GT: "Guatemala", GU: "Guam", GW: "Guinea-Bissau", GY: "Guyana", HK: "Hong Kong SAR China", HM: "Heard & McDonald Islands", HN: "Honduras", HR: "Croatia", HT: "Haiti", HU: "Hungary", ID: "Indonesia", IE: "Ireland", IL: "Israel", IM: "Isle of Man", IN: "India", IO: "British Indian Ocean Territory", IQ: "Iraq", IR: "Iran", IS: "Iceland", IT: "Italy", JE: "Jersey", JM: "Jamaica", JO: "Jordan", JP: "Japan", KE: "Kenya", KG: "Kyrgyzstan", KH: "Cambodia", KI: "Kiribati", KM: "Comoros", KN: "St. Kitts & Nevis", KP: "North Korea", KR: "South Korea", KW: "Kuwait", KY: "Cayman Islands", KZ: "Kazakhstan", LA: "Laos", LB: "Lebanon", LC: "St. Lucia", LI: "Liechtenstein", LK: "Sri Lanka", LR: "Liberia", LS: "Lesotho", LT: "Lithuania", LU: "Luxembourg", LV: "Latvia", LY: "Libya", MA: "Morocco", MC: "Monaco", MD: "Moldova", ME: "Montenegro", MF: "St. Martin", MG: "Madagascar", MH: "Marshall Islands", MK: "North Macedonia", ML: "Mali", MM: "Myanmar (Burma)", MN: "Mongolia", MO: "Macao SAR China", MP: "Northern Mariana Islands", MQ: "Martinique", MR: "Mauritania", MS: "Montserrat", MT: "Malta", MU: "Mauritius", MV: "Maldives", MW: "Malawi", MX: "Mexico", MY: "Malaysia", MZ: "Mozambique", NA: "Namibia", NC: "New Caledonia", NE: "Niger", NF: "Norfolk Island", NG: "Nigeria", NI: "Nicaragua", NL: "Netherlands", NO: "Norway", NP: "Nepal", NR: "Nauru", NU: "Niue", NZ: "New Zealand", OM: "Oman", PA: "Panama", PE: "Peru", PF: "French Polynesia", PG: "Papua New Guinea", PH: "Philippines", PK: "Pakistan", PL: "Poland", PM: "St. Pierre & Miquelon", PN: "Pitcairn Islands", PR: "Puerto Rico", PS: "Palestinian Territories", PT: "Portugal", PW: "Palau", PY: "Paraguay", QA: "Qatar", RE: "Réunion", RO: "Romania", RS: "Serbia", RU: "Russia", RW: "Rwanda", SA: "Saudi Arabia", SB: "Solomon Islands", SC: "Seychelles", SD: "Sudan", SE: "Sweden", SG: "Singapore", SH: "St. Helena", SI: "Slovenia", SJ: "Svalbard & Jan Mayen", SK: "Slovakia", SL: "Sierra Leone", SM: "San Marino", SN: "Senegal", SO: "Somalia", SR: "Suriname", SS: "South Sudan", ST: "São Tomé & Príncipe", SV: "El Salvador", SX: "Sint Maarten", SY: "Syria", SZ: "Eswatini", TC: "Turks & Caicos Islands", TD: "Chad", TF: "French Southern Territories", TG: "Togo", TH: "Thailand", TJ: "Tajikistan", TK: "Tokelau", TL: "Timor-Leste", TM: "Turkmenistan", TN: "Tunisia", TO: "Tonga", TR: "Türkiye", TT: "Trinidad & Tobago", TV: "Tuvalu", TW: "Taiwan", TZ: "Tanzania", UA: "Ukraine", UG: "Uganda", UM: "U.S. Outlying Islands", US: "United States", UY: "Uruguay", UZ: "Uzbekistan", VA: "Vatican City", VC: "St. Vincent & Grenadines", VE: "Venezuela", VG: "British Virgin Islands", VI: "U.S. Virgin Islands", VN: "Vietnam", VU: "Vanuatu", WF: "Wallis & Futuna", WS: "Samoa", YE: "Yemen", YT: "Mayotte", ZA: "South Africa", ZM: "Zambia", ZW: "Zimbabwe" } as const;
+
 export const DEFAULT_RETURN_DAYS = 30;
 
 export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

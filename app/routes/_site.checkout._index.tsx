@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type CartItem, itemsToPay } from "~/features/cart/cart";
+import { type CartItem, isSent } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
@@ -15,11 +15,14 @@ import {
   requireBuyer,
 } from "~/features/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled, PaymentOnItsWayNotice } from "~/features/checkout/notices";
-import { billingForm } from "~/features/checkout/schema";
+import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { refuseUnserved, servedCountries } from "~/features/delivery/delivery.server";
 import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
+import { countryNames } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
@@ -47,6 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     email: user.email,
     formKey: newFormKey(context),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
+    countries: countryNames(),
+    served: await servedCountries(context),
     isCanceled: new URL(args.request.url).searchParams.has("canceled"),
   };
 }
@@ -58,14 +63,23 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, billingForm(rulesFor(items)));
     if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
 
-    const { shouldSave, total, unavailable, formKey, ...billing } = form.value;
+    const { shouldSave, total, unavailable, formKey } = form.value;
+    const billing = billingFrom(form.value);
+    const delivery = deliveryFrom(form.value);
     const cart = (await context.cart()) ?? EMPTY_CART;
     const checked = checkCart({ items, shownTotal: total, shownUnavailable: unavailable });
     if (!checked.ok) return form.answer(checked);
     const lines = checked.value;
-    if (shouldSave) await saveBilling(db, { userId: user.id, billing });
+    const { hasProduct } = rulesFor(items);
+    const unserved =
+      hasProduct && (await refuseUnserved(context, destinationOf(billing, delivery)));
+    if (unserved) return form.answer(unserved);
+    // Without a product nothing was asked about its delivery, so what is kept of that stays.
+    const details = { billing, ...(hasProduct && { delivery }) };
+    if (shouldSave) await saveBilling(db, { userId: user.id, ...details });
 
-    const opened = await createCheckout(db, { email: user.email, lines, billing, formKey });
+    const request = { email: user.email, lines, billing, delivery, formKey };
+    const opened = await createCheckout(db, request);
     if (!opened.ok) return form.answer(opened);
 
     const { checkoutId, url } = opened.value;
@@ -79,12 +93,18 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Where products are sent, and the field that says so. */
+const destinationOf = (billing: Billing, delivery: DeliveryAddress | null) =>
+  delivery
+    ? { country: delivery.country, field: "deliveryCountry" }
+    : { country: billing.country ?? "", field: "deliverTo" };
+
 const rulesFor = (items: CartItem[]) => ({
-  needsCountry: itemsToPay(items).some(({ kind }) => kind === "product"),
+  hasProduct: items.some(isSent),
 });
 
 export default function Checkout() {
-  const { cart, billing, email, formKey, constraint, isCanceled, onTheirWay } =
+  const { cart, billing, email, formKey, constraint, isCanceled, onTheirWay, countries, served } =
     useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
   const rejection = useActionData<typeof action>();
@@ -103,7 +123,7 @@ export default function Checkout() {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm
-          {...{ rejection, constraint, billing, email, formKey, items }}
+          {...{ rejection, constraint, billing, email, formKey, items, countries, served }}
           {...rulesFor(items)}
         />
       </div>

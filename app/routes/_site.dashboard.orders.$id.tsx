@@ -1,21 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { requireUser } from "~/features/auth/guard.server";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
-import { conversationForm } from "~/features/chat/schema";
-import { hasService } from "~/features/orders/order";
+import type { chatForm } from "~/features/chat/schema";
+import { ChangeDelivery } from "~/features/delivery/change-delivery";
+import { changeDelivery, openChangeDelivery } from "~/features/delivery/delivery.server";
+import { hasService, isToSend } from "~/features/orders/order";
 import { OrderReceipt } from "~/features/orders/order-receipt";
 import { Timeline } from "~/features/orders/order-timeline";
-import { findMyOrder, listMyOrderEvents } from "~/features/orders/orders.server";
+import {
+  currentDelivery,
+  findMyOrder,
+  listMyOrderEvents,
+  type MyOrder,
+} from "~/features/orders/orders.server";
+import { orderForm } from "~/features/orders/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { href } from "~/lib/href";
 import { notFound } from "~/lib/http-errors.server";
+import { failure } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 
@@ -31,7 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     listMyOrderEvents(db, { id }),
   ]);
   if (!order) throw notFound(args.request, LISTED);
-  if (!hasService(order.order_items)) return { order, events, chat: null };
+  // A form that was refused is shown again, although the order may be on its way by now.
+  const isOpen = isToSend(order) || context.isRejected;
+  const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
+  if (!hasService(order.order_items)) return { order, events, address, chat: null };
 
   const conversation = await openConversation(db, {
     context,
@@ -39,37 +53,50 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { order, events, chat: { ...conversation, formKey: newFormKey(context) } };
+  return { order, events, address, chat: { ...conversation, formKey: newFormKey(context) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
-    const form = await parseForm(context, conversationForm);
+    const form = await parseForm(context, orderForm);
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
-    const hasChat = order && hasService(order.order_items);
     if (!form.ok) {
-      if (!hasChat) throw notFound(args.request, LISTED);
+      if (!order) throw notFound(args.request, LISTED);
       return form.rejected();
     }
-    if (form.value.intent === "refresh") {
-      return form.value.message ? form.redisplayed() : form.answer();
+
+    switch (form.value.intent) {
+      case "refresh":
+        return form.value.message ? form.redisplayed() : form.answer();
+      case "changeDelivery":
+        if (!order) throw notFound(args.request, LISTED);
+        return form.answer(await changeDelivery(context, { orderId: order.id, form: form.value }));
+      case "send": {
+        const missing = { ...LISTED, unsentText: form.value.message };
+        const outcome = await sendMessage(db, { order, userId: user.id, form: form.value });
+        if (!outcome.ok && outcome.code === "gone") throw notFound(args.request, missing);
+        return form.answer(outcome);
+      }
     }
-
-    const missing = { ...LISTED, unsentText: form.value.message };
-    if (!hasChat) throw notFound(args.request, missing);
-
-    const sender = { id: user.id, isShop: false };
-    const message = { orderId: order.id, sender, form: form.value };
-    const outcome = await sendChatMessage(db, message);
-    if (!outcome.ok && outcome.code === "gone") throw notFound(args.request, missing);
-
-    return form.answer(outcome);
   });
 }
 
+interface Message {
+  order: MyOrder | null;
+  userId: string;
+  form: z.output<typeof chatForm>;
+}
+
+async function sendMessage(db: Db, { order, userId, form }: Message) {
+  if (!order || !hasService(order.order_items)) return failure(null, { code: "gone" as const });
+
+  return sendChatMessage(db, { orderId: order.id, sender: { id: userId, isShop: false }, form });
+}
+
 export default function Order() {
-  const { order, events, chat } = useLoaderData<typeof loader>();
+  const { order, events, address, chat } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
 
   return (
     <>
@@ -81,7 +108,7 @@ export default function Order() {
             <Timeline events={events} />
           </Section>
           {chat ? (
-            <Chat orderId={order.id} {...chat} />
+            <Chat orderId={order.id} rejection={rejection} {...chat} />
           ) : (
             <p>
               <ButtonLink
@@ -94,15 +121,17 @@ export default function Order() {
           )}
         </div>
       </div>
+      {address && <ChangeDelivery rejection={rejection} {...address} />}
     </>
   );
 }
 
-type ChatData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]>;
+interface ChatProps extends NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chat"]> {
+  orderId: string;
+  rejection: ReturnType<typeof useActionData<typeof action>>;
+}
 
-function Chat({ orderId, messages, earlier, formKey }: ChatData & { orderId: string }) {
-  const rejection = useActionData<typeof action>();
-
+function Chat({ orderId, rejection, messages, earlier, formKey }: ChatProps) {
   return (
     <Section id="conversation" title="Conversation" isRoomy>
       <Conversation

@@ -2,11 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { readDelivery } from "~/features/delivery/delivery.server";
 import { findEditedProfile, updateProfile } from "~/features/profile/profile.server";
 import { ProfileForm } from "~/features/profile/profile-form";
 import { profileForm } from "~/features/profile/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
+import { countryNames, knownCountry } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 
@@ -14,10 +16,15 @@ export const meta = metaWithTitle("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
+  const { delivery, ...profile } = await findEditedProfile(db, { userId: user.id });
+  const country = knownCountry(profile.country);
 
   return {
     constraint: getZodConstraint(profileForm),
-    profile: await findEditedProfile(db, { userId: user.id }),
+    profile: { ...profile, country },
+    otherCountry: country ? null : profile.country,
+    delivery: readDelivery(delivery),
+    countries: countryNames(),
     email: user.email,
   };
 }
@@ -36,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { constraint, profile, email } = useLoaderData<typeof loader>();
+  const { constraint, profile, delivery, ...loaded } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const { first_name: firstName, last_name: lastName, ...others } = profile;
 
@@ -46,9 +53,15 @@ export default function Profile() {
         Your Profile
       </PageTitle>
       <ProfileForm
-        {...{ rejection, constraint, email }}
+        {...{ rejection, constraint }}
+        {...loaded}
         profile={{ ...others, firstName, lastName }}
       />
+      {delivery && (
+        <p className="mt-6 text-soft">
+          {`Parcels go to ${Object.values(delivery).join(", ")}. You change that at the checkout.`}
+        </p>
+      )}
     </div>
   );
 }

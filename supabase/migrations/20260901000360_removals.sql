@@ -50,7 +50,7 @@ begin
   where id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
   -- An order that was opened again keeps what its delivery needs until it is closed again. If the days to send something
   -- back were made more since, it is due later.
-  update public.orders set billing = '{}'
+  update public.orders set billing = '{}', delivery = null
   where user_id is null and not private.keeps_billing(orders)
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'order_billing');
   perform private.remove_later('order_billing', orders.id::text, closed_at)

@@ -62,6 +62,8 @@ create table public.user_profiles (
   city text check (char_length(city) <= 100),
   country text check (char_length(country) <= 100),
   bio text check (char_length(bio) <= 2000),
+  -- Where parcels are sent, if that is not the address above: kept at a checkout, for the next one.
+  delivery jsonb check (jsonb_typeof(delivery) = 'object' and octet_length(delivery::text) <= 8000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -183,6 +185,6 @@ grant select (id, username, created_at, updated_at) on public.profiles to authen
 grant update (username, updated_at) on public.profiles to authenticated;
 grant select on public.user_profiles to authenticated;
 grant
-  insert (user_id, first_name, last_name, phone, address, city, country, bio),
-  update (user_id, first_name, last_name, phone, address, city, country, bio)
+  insert (user_id, first_name, last_name, phone, address, city, country, bio, delivery),
+  update (user_id, first_name, last_name, phone, address, city, country, bio, delivery)
 on public.user_profiles to authenticated;

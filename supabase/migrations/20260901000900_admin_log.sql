@@ -31,14 +31,14 @@ $$;
 create trigger append_only before update or delete or truncate on public.admin_log
   for each statement execute function private.refuse_change();
 
--- An account is called by its user name, anything else by its title, subject or name.
+-- An account is called by its user name, anything else by its title, subject, name or number.
 create function private.name_of(_entity text, _entity_id text, _row jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if _entity in ('users', 'user_status', 'admins') then
     return (select coalesce(username, email) from public.profiles where id = _entity_id::uuid);
   end if;
-  return coalesce(_row ->> 'title', _row ->> 'subject', _row ->> 'name');
+  return coalesce(_row ->> 'title', _row ->> 'subject', _row ->> 'name', _row ->> 'number');
 end
 $$;
 
@@ -133,7 +133,9 @@ begin
   end if;
   return (_log).changed_from || coalesce(
     (
-      select jsonb_build_object('billing', billing) from private.deleted_orders
+      select jsonb_build_object('billing', billing)
+        || jsonb_strip_nulls(jsonb_build_object('delivery', delivery))
+      from private.deleted_orders
       where id = (_log).entity_id::uuid
     ),
     '{}'

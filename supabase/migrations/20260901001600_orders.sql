@@ -1,17 +1,18 @@
 -- Orders, their items, and what was not in stock. They outlive the customer and the products.
 
-create function private.billing_words(_billing jsonb) returns text
+-- The words of a billing, or of an address that products are sent to.
+create function private.address_words(_address jsonb) returns text
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   return concat_ws(' ',
-    _billing ->> 'firstName', _billing ->> 'lastName', _billing ->> 'email',
-    _billing ->> 'address', _billing ->> 'city', _billing ->> 'country',
-    private.phone_words(_billing ->> 'phone')
+    _address ->> 'name', _address ->> 'firstName', _address ->> 'lastName', _address ->> 'email',
+    _address ->> 'address', _address ->> 'city', _address ->> 'country',
+    private.phone_words(_address ->> 'phone')
   );
 end
 $$;
 
-grant execute on function private.billing_words(jsonb) to service_role;
+grant execute on function private.address_words(jsonb) to service_role;
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -44,6 +45,12 @@ create table public.orders (
   -- Since when it is completed or cancelled.
   closed_at timestamptz,
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
+  -- Where its products are sent; null for the address of the billing.
+  delivery jsonb check (jsonb_typeof(delivery) = 'object'),
+  -- When its customer last corrected that.
+  delivery_changed_at timestamptz,
+  -- When its first parcel was sent.
+  sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Copies from other tables, since a search needs all its words in one row.
@@ -52,7 +59,8 @@ create table public.orders (
   search_words tsvector generated always as (
     private.search_vector(
       _weight_a => id || ' ' || coalesce(stripe_session_id, ''),
-      _weight_b => customer_names || ' ' || private.billing_words(billing),
+      _weight_b => customer_names || ' ' || private.address_words(billing) || ' '
+        || private.address_words(delivery),
       _weight_c => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
       _weight_d => total_amount || ' ' || item_names,
       _kind => status
@@ -72,7 +80,7 @@ create index orders_unanswered on public.orders (created_at desc, id desc)
 create index orders_unread on public.orders (unread_since) where unread_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_to_send on public.orders (created_at desc, id desc)
-  where has_product and status in ('pending', 'processing');
+  where has_product and sent_at is null and status in ('pending', 'processing');
 create index orders_to_check on public.orders (created_at desc, id desc)
   where (has_other_amount or has_shortfall) and reviewed_at is null;
 
@@ -111,6 +119,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not private.keeps_billing(new) then
     new.billing := '{}';
+    new.delivery := null;
   elsif new.closed_at is not null then
     perform private.remove_later('order_billing', new.id::text, new.closed_at);
   end if;
@@ -142,7 +151,7 @@ create trigger mail_status after update of status on public.orders
 create trigger touch_updated_at
   before update of
     user_id, status, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id,
-    restocked_at, billing
+    restocked_at, billing, delivery, sent_at
   on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status, reviewed_at on public.orders
   for each row execute function private.log_change('id', 'has_shortfall');
@@ -151,7 +160,8 @@ select private.declare_need(
   'unread_conversations', 'public.orders', 'unread_since is not null', _since => 'unread_since'
 );
 select private.declare_need(
-  'orders_to_send', 'public.orders', 'has_product and status in (''pending'', ''processing'')'
+  'orders_to_send', 'public.orders',
+  'has_product and sent_at is null and status in (''pending'', ''processing'')'
 );
 select private.declare_need(
   'orders_to_check', 'public.orders', '(has_other_amount or has_shortfall)', _ends_by_review => true
@@ -256,6 +266,7 @@ create table private.deleted_orders (
   id uuid primary key,
   user_id uuid references public.profiles (id) on delete cascade,
   billing jsonb not null,
+  delivery jsonb,
   deleted_at timestamptz not null default now()
 );
 
@@ -272,7 +283,9 @@ begin
   end if;
   perform private.write_log(
     auth.uid(), 'delete', 'orders', old.id::text,
-    private.clip_values(to_jsonb(old), array['billing', 'customer_names', 'item_names', 'has_product', 'has_shortfall'])
+    private.clip_values(to_jsonb(old), array[
+      'billing', 'delivery', 'customer_names', 'item_names', 'has_product', 'has_shortfall'
+    ])
       || jsonb_build_object('items', (
         select coalesce(
           jsonb_agg(
@@ -285,8 +298,8 @@ begin
       )),
     null
   );
-  insert into private.deleted_orders (id, user_id, billing)
-  values (old.id, old.user_id, old.billing)
+  insert into private.deleted_orders (id, user_id, billing, delivery)
+  values (old.id, old.user_id, old.billing, old.delivery)
   on conflict (id) do nothing;
   return old;
 end
@@ -342,8 +355,8 @@ create policy "administrators read what was not in stock" on public.order_shortf
   for select to authenticated using ((select private.acts_as_admin()));
 
 grant select (
-  id, user_id, status, total_amount, amount_paid, currency, stripe_session_id, billing, created_at,
-  updated_at
+  id, user_id, status, total_amount, amount_paid, currency, stripe_session_id, billing, delivery,
+  sent_at, created_at, updated_at
 ) on public.orders to authenticated;
 grant select on public.order_items, public.order_shortfalls to authenticated;
 

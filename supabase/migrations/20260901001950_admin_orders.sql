@@ -8,7 +8,8 @@ from public.profiles left join public.user_profiles on user_id = id;
 
 create view private.order_row as
 select orders.id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id,
-  restocked_at, reviewed_at, billing, created_at, order_items,
+  restocked_at, reviewed_at, billing, delivery, delivery_changed_at, sent_at,
+  created_at, order_items, parcels,
   array(
     select (product_name, missing)::public.order_shortfall
     from public.order_shortfalls where order_shortfalls.order_id = orders.id
@@ -20,6 +21,7 @@ select orders.id, status, total_amount, amount_paid, stripe_session_id, stripe_p
   ) as unread_messages
 from public.orders
 join private.items_of_order on items_of_order.order_id = orders.id
+join private.parcels_of_order on parcels_of_order.order_id = orders.id
 left join private.order_customer as customer on customer.id = user_id;
 
 -- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:

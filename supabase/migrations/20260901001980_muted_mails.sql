@@ -5,7 +5,8 @@ create table public.muted_mails (
   -- The last three are for administrators.
   kind text not null check (
     kind in (
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter'
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter'
     )
   ),
   created_at timestamptz not null default now(),

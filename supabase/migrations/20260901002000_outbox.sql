@@ -10,7 +10,8 @@ language sql immutable set search_path = '' as $$
       then 'security'
     when _kind in ('receipt', 'contact_copy', 'newsletter_confirmation') then 'receipt'
     when _kind in (
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter'
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter'
     ) then 'order'
     when _kind = 'post' then 'subscription'
   end::public.mail_class
@@ -27,7 +28,8 @@ create table public.outbox (
     kind in (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
       'receipt', 'contact_copy', 'newsletter_confirmation',
-      'order_status', 'order_message', 'admin_new_order', 'admin_new_message', 'admin_new_letter',
+      'order_status', 'order_sent', 'order_message',
+      'admin_new_order', 'admin_new_message', 'admin_new_letter',
       'post'
     )
   ),
@@ -109,6 +111,10 @@ begin
     when 'order_status' then exists (
       select 1 from public.orders
       where id = (_mail).order_id and status = (_mail).payload ->> 'status'
+    )
+    when 'order_sent' then exists (
+      select 1 from public.parcels join public.orders on orders.id = order_id
+      where parcels.id = ((_mail).payload ->> 'parcel_id')::uuid and status <> 'cancelled'
     )
     when 'order_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and answered_since is not null

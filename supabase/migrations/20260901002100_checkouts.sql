@@ -14,6 +14,8 @@ create table public.checkouts (
   form_keys uuid[] not null default '{}',
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
+  -- Where its products are sent; null for the address of the billing.
+  delivery jsonb check (jsonb_typeof(delivery) = 'object'),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   status text not null default 'open' check (
@@ -48,6 +50,23 @@ create index checkouts_uncleared on public.checkouts (user_id)
 
 create trigger touch_updated_at before update on public.checkouts
   for each row execute function private.touch_updated_at();
+
+-- The checkout of a deleted account keeps names and addresses only as long as it may be paid.
+create function private.forget_checkout() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.billing := '{}';
+  new.delivery := null;
+  return new;
+end
+$$;
+
+create trigger forget_checkout before update of user_id, status on public.checkouts
+  for each row when (
+    new.user_id is null
+    and (new.status in ('completed', 'expired', 'failed') or new.stripe_session_id is null)
+  )
+  execute function private.forget_checkout();
 
 -- The provider has not said for a day whether it is paid. After 30 days nobody can find out any more.
 select private.declare_need(
@@ -126,11 +145,13 @@ $$;
 
 -- Prices the cart and stores it, or finds the open checkout of the same cart.
 create function public.create_checkout(
-  _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null
+  _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null,
+  _delivery jsonb default null
 ) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
   billing jsonb;
+  delivery jsonb;
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
@@ -145,7 +166,8 @@ begin
   perform private.refuse_second_payment(_user_id, _form_key);
   priced := private.price_lines(_lines);
   billing := private.checkout_billing(_billing, _email, priced);
-  cart_fingerprint := md5(priced::text || billing::text);
+  delivery := private.checkout_delivery(_delivery, billing, priced);
+  cart_fingerprint := md5(concat(priced, billing, delivery));
 
   -- A payment page with less than half an hour left is not handed out. Where the page is not known, the checkout
   -- is taken to end after 23 hours: the provider forgets its idempotency key after 24.
@@ -154,9 +176,10 @@ begin
   where user_id = _user_id and status = 'open'
     and coalesce(expires_at, created_at + interval '23 hours') < now() + interval '30 minutes';
 
-  insert into public.checkouts (user_id, fingerprint, form_keys, lines, billing, amount_cents)
+  insert into public.checkouts
+    (user_id, fingerprint, form_keys, lines, billing, delivery, amount_cents)
   values (
-    _user_id, cart_fingerprint, array_remove(array[_form_key], null), priced, billing,
+    _user_id, cart_fingerprint, array_remove(array[_form_key], null), priced, billing, delivery,
     private.checkout_total(priced)
   )
   on conflict (user_id, fingerprint) where status = 'open' do nothing
@@ -243,6 +266,6 @@ create policy "customers read their own checkouts" on public.checkouts
   for select to authenticated using (user_id = (select private.member_id()));
 
 grant select (
-  id, stripe_session_id, status, order_id, amount_cents, currency, billing, cart_cleared_at,
-  created_at
+  id, stripe_session_id, status, order_id, amount_cents, currency, billing, delivery,
+  cart_cleared_at, created_at
 ) on public.checkouts to authenticated;

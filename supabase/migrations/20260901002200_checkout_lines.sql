@@ -1,32 +1,77 @@
 -- The cart and the billing form as a checkout stores them, and what is refused about them.
 
+-- What was typed into these fields, each of which is required, without what no screen shows.
+create function private.typed_fields(_typed jsonb, _fields text[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  fields jsonb := '{}';
+  field text;
+  given text;
+begin
+  foreach field in array _fields loop
+    given := btrim(private.visible_name(_typed ->> field));
+    if given is null or given !~ '\S' or char_length(given) > 300 then
+      raise exception 'Please fill in all required fields.' using errcode = 'P0001';
+    end if;
+    fields := fields || jsonb_build_object(field, given);
+  end loop;
+  return fields;
+end
+$$;
+
+create function private.has_product(_lines jsonb) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return _lines @> '[{"kind": "product"}]';
+end
+$$;
+
 -- A product is sent somewhere, so its order needs a country.
 create function private.checkout_billing(_billing jsonb, _email text, _lines jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  billing jsonb := jsonb_build_object('email', btrim(_email));
-  required text[] := array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone'];
-  field text;
-  given text;
+  billing jsonb := private.typed_fields(
+    _billing, array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone']
+      || case when private.has_product(_lines) or _billing ->> 'country' ~ '\S'
+        then array['country'] else '{}' end
+  );
 begin
-  if _lines @> '[{"kind": "product"}]' then
-    required := required || 'country'::text;
-  end if;
-  foreach field in array required loop
-    given := btrim(private.visible_name(_billing ->> field));
-    if given is null or given !~ '\S' or char_length(given) > 300 then
-      raise exception 'Please fill in all required fields.' using errcode = 'P0001';
-    end if;
-    billing := billing || jsonb_build_object(field, given);
-  end loop;
   if _email is null or _email !~ '\S' or char_length(_email) > 320 then
     raise exception 'Please fill in all required fields.' using errcode = 'P0001';
   end if;
-  given := btrim(private.visible_name(_billing ->> 'country'));
-  if given ~ '\S' and char_length(given) <= 300 then
-    billing := billing || jsonb_build_object('country', given);
+  if billing ? 'country' and not private.is_country(billing ->> 'country') then
+    raise exception 'Please choose a country from the list.' using errcode = 'P0001';
   end if;
-  return billing;
+  return billing || jsonb_build_object('email', btrim(_email));
+end
+$$;
+
+-- Another address than that of the billing, to which products are sent.
+create function private.delivery_address(_typed jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  delivery jsonb := private.typed_fields(
+    _typed, array['name', 'address', 'city', 'zipCode', 'phone', 'country']
+  );
+begin
+  perform private.require_served(delivery ->> 'country');
+  return delivery;
+end
+$$;
+
+-- Where the products of a checkout are sent: null for the address of its billing, or if there is nothing to send.
+create function private.checkout_delivery(_delivery jsonb, _billing jsonb, _lines jsonb)
+returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.has_product(_lines) then
+    return null;
+  end if;
+  if _delivery is null then
+    perform private.require_served(_billing ->> 'country');
+    return null;
+  end if;
+  return private.delivery_address(_delivery);
 end
 $$;
 

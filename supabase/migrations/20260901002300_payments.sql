@@ -29,12 +29,14 @@ declare
 begin
   insert into public.orders
     (
-      user_id, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id, billing
+      user_id, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id, billing,
+      delivery
     )
   values (
     (_checkout).user_id, private.from_cents((_checkout).amount_cents),
     case when _currency_paid = (_checkout).currency then private.from_cents(_amount_paid) end,
-    (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing
+    (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing,
+    (_checkout).delivery
   )
   returning * into placed;
 
@@ -95,14 +97,6 @@ begin
 end
 $$;
 
--- The checkout of a deleted account keeps its billing only as long as it may be paid.
-create function private.billing_at_end(_checkout public.checkouts) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-begin
-  return case when (_checkout).user_id is null then '{}' else (_checkout).billing end;
-end
-$$;
-
 create type public.payment_outcome as enum ('completed', 'replayed', 'unpaid', 'unknown');
 create type public.payment_result as (outcome public.payment_outcome, order_id uuid);
 comment on column public.payment_result.order_id is 'nullable';
@@ -133,9 +127,7 @@ begin
   end if;
 
   placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
-  update public.checkouts
-  set status = 'completed', order_id = placed.id, billing = private.billing_at_end(checkout)
-  where id = checkout.id;
+  update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
   return ('completed', placed.id)::public.payment_result;
 end
@@ -156,7 +148,7 @@ begin
     return;
   end if;
   perform private.record_event(_event_id, _event_type);
-  update public.checkouts set status = _end, billing = private.billing_at_end(checkout)
+  update public.checkouts set status = _end
   where id = checkout.id
     and (status in ('open', 'superseded') or (status = 'processing' and _end = 'failed'));
 

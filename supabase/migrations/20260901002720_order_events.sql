@@ -1,6 +1,6 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
-create type public.order_event_kind as enum ('paid', 'status', 'message', 'mail');
+create type public.order_event_kind as enum ('paid', 'status', 'parcel', 'message', 'mail');
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
   where entity = 'orders' and changed_to ? 'status';
@@ -28,7 +28,13 @@ select order_id, 'status', created_at, jsonb_build_object('text', message),
     where entity = 'orders' and changed_to ? 'status' and entity_id = order_id::text
       and admin_log.created_at = notifications.created_at
   ) then 'customer' end
-from public.notifications where kind = 'status'
+from public.notifications where kind = 'status' and not exists (
+  select 1 from public.parcels
+  where parcels.order_id = notifications.order_id and message = private.parcel_message(parcels)
+)
+union all
+select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
+from public.parcels
 union all
 select order_id, 'message', created_at, jsonb_build_object('from_shop', from_admin), null
 from public.chat_messages

@@ -22,14 +22,14 @@ $$;
 
 create view private.my_profile as
 select username, email, profiles.created_at, first_name, last_name, phone, address, city, country,
-  bio
+  bio, delivery
 from public.profiles left join public.user_profiles on user_id = id
 where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);
 create type public.my_chat_message as (is_mine boolean, message text, created_at timestamptz);
 create view private.my_order as
-select id, status, total_amount, currency, created_at, billing,
+select id, status, total_amount, currency, created_at, billing, delivery,
   array(
     select (product_name, product_type, price, quantity)::public.my_order_line
     from public.order_items where order_id = orders.id order by product_name
@@ -38,8 +38,9 @@ select id, status, total_amount, currency, created_at, billing,
     select (not from_admin, message, chat_messages.created_at)::public.my_chat_message
     from public.chat_messages where order_id = orders.id
     order by chat_messages.created_at, chat_messages.id
-  ) as messages
-from public.orders where user_id = (select private.member_id());
+  ) as messages,
+  parcels
+from public.orders join private.parcels_of_order on order_id = id where user_id = (select private.member_id());
 
 create type public.my_text as (title text, message text, created_at timestamptz);
 create view private.my_subscription as
@@ -49,17 +50,21 @@ create type public.my_post as (slug text, title text, content text, created_at t
 -- Every checkout, also one that led to no order.
 create view private.my_payment as
 select created_at, status, private.from_cents(amount_cents) as amount, stripe_session_id as payment_number,
-  order_id, billing
+  order_id, billing, delivery
 from public.checkouts where user_id = (select private.member_id());
 
 create view private.my_mail as
 select kind, created_at, sent_at from public.outbox where user_id = (select private.member_id())
 union all
-select kind, outbox.created_at, sent_at
+select kind, outbox.created_at, outbox.sent_at
 from public.outbox join public.orders on orders.id = order_id
 where outbox.user_id is null and orders.user_id = (select private.member_id());
 
-create type public.my_deleted_order as (id uuid, deleted_at timestamptz, billing jsonb);
+create type public.my_deleted_order as (
+  id uuid, deleted_at timestamptz, billing jsonb, delivery jsonb
+);
+comment on column public.my_deleted_order.delivery is 'nullable';
+
 -- All that is stored of the caller. What was written or subscribed without an account is found by
 -- the address, which is the caller's because it is confirmed.
 create function public.my_data(
@@ -80,7 +85,7 @@ begin
   orders := array(select my_order from private.my_order order by created_at desc);
   payments := array(select my_payment from private.my_payment order by created_at desc);
   deleted_orders := array(
-    select (id, deleted_at, billing)::public.my_deleted_order
+    select (id, deleted_at, billing, delivery)::public.my_deleted_order
     from private.deleted_orders where user_id = member order by deleted_at desc
   );
   sessions := array(select session::public.session_row from public.my_sessions() as session);
@@ -146,10 +151,6 @@ begin
   )
   from auth.users where id = _user_id and email_confirmed_at is not null;
 
-  update public.checkouts set billing = '{}'
-  where user_id = _user_id and (
-    status in ('completed', 'expired', 'failed') or stripe_session_id is null
-  );
   delete from auth.users where id = _user_id;
 end
 $$;

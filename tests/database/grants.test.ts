@@ -23,6 +23,13 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 /** Every function of the API and who may call it. */
 const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
+  admin_add_parcel: administrators({
+    _order_id: SOME_ID,
+    _carrier: "DHL",
+    _number: "1234",
+    _status: "processing",
+    _expected_status: "pending",
+  }),
   admin_dashboard: administrators(),
   admin_export_orders: administrators(),
   admin_find_order: administrators({ _order_id: SOME_ID }),
@@ -45,6 +52,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   }),
   admin_list_users: administrators(),
   admin_post_mailing: administrators({ _post_id: SOME_ID }),
+  admin_remove_parcel: administrators({ _parcel_id: SOME_ID }),
   applied_migrations: EVERYONE,
   attach_checkout_session: SERVICE,
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
@@ -53,6 +61,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
     _restock: true,
     _expected_status: "pending",
   }),
+  change_delivery: members({ _order_id: SOME_ID, _delivery: {} }),
   claim_cart_clearing: members({ _checkout_ids: [] }),
   claim_outbox_mail: SERVICE,
   claim_setup_admin: administrators(),
@@ -184,7 +193,7 @@ onEachEngine("privileges", (cloud) => {
          where attgenerated = 's' order by 1`,
     );
     expect(computed).toEqual(
-      ["private.billing_words", "private.class_of_mail", "private.search_vector"].map((name) => ({
+      ["private.address_words", "private.class_of_mail", "private.search_vector"].map((name) => ({
         name,
         allowed: true,
       })),

@@ -101,7 +101,18 @@ onEachEngine("what needs an administrator", (cloud) => {
         );
         return id;
       },
-      ends: { "completing it": setStatus("completed"), "cancelling it": setStatus("cancelled") },
+      ends: {
+        "entering its parcel": (_order_id) =>
+          act(admin, "admin_add_parcel", {
+            _order_id,
+            _carrier: "DHL",
+            _number: "1234",
+            _status: "pending",
+            _expected_status: "pending",
+          }),
+        "completing it": setStatus("completed"),
+        "cancelling it": setStatus("cancelled"),
+      },
     },
     orders_to_check: {
       add: (since) => addOrder(since, 9),

@@ -4,11 +4,13 @@ import { readPaymentTables } from "../support/checkout-scenarios/payment-tables"
 import { newShopper, openPage, pageOf, type Shopper } from "../support/checkout-scenarios/shopper";
 import { onOneEngine } from "../support/cloud";
 import { helpersOf, stripeOf } from "../support/payments";
-import { addProduct, addService, BILLING } from "../support/shop";
+import { addProduct, addService, BILLING, DELIVERY } from "../support/shop";
 
 const NO_ORDER = "Your cart contains something that cannot be ordered.";
 const UNSTORABLE = "A field holds a text that cannot be stored.";
 const INCOMPLETE = "Please fill in all required fields.";
+const NO_COUNTRY = "Please choose a country from the list.";
+const NOT_SENT = "We do not send parcels to Narnia. Please give another address to send it to.";
 const NO_OBJECT = "Send the fields as a JSON object.";
 const NOT_SIGNED_IN = "You must be logged in.";
 
@@ -100,6 +102,7 @@ onOneEngine("a forged checkout", (cloud) => {
   test.each<[what: string, info: unknown, status: number, error: string]>([
     ["missing", undefined, 409, INCOMPLETE],
     ["a text", "Ann", 409, INCOMPLETE],
+    ["of no country", { ...BILLING, country: "Narnia" }, 409, NO_COUNTRY],
     ["without a name", { ...BILLING, firstName: " \n" }, 409, INCOMPLETE],
     ["of numbers", { ...BILLING, zipCode: 78701 }, 409, INCOMPLETE],
     ["endless", { ...BILLING, city: "x".repeat(301) }, 400, UNSTORABLE],
@@ -108,6 +111,17 @@ onOneEngine("a forged checkout", (cloud) => {
   ])("is refused for billing that is %s", async (_what, info, status, error) => {
     const body = { items: [{ id: things.router, quantity: 1 }], userInfo: info ?? null };
     expect(await ask("create-checkout", { body: JSON.stringify(body) })).toEqual([status, error]);
+  });
+
+  test.each<[what: string, delivery: unknown, status: number, error: string]>([
+    ["a text", "Ann", 409, INCOMPLETE],
+    ["without a name", { ...DELIVERY, name: [] }, 409, INCOMPLETE],
+    ["in no country", { ...DELIVERY, country: "Narnia" }, 409, NOT_SENT],
+    ["endless", { ...DELIVERY, city: "x".repeat(301) }, 400, UNSTORABLE],
+  ])("is refused for a delivery that is %s", async (_what, delivery, status, error) => {
+    const items = [{ id: things.router, quantity: 1 }];
+    const body = JSON.stringify({ items, userInfo: BILLING, delivery });
+    expect(await ask("create-checkout", { body })).toEqual([status, error]);
   });
 
   test.each(["", "items=1", "{", "[]", "null", '"cart"', "\ufffd"])(

@@ -17,7 +17,7 @@ blog_posts            i     form_key
 chat_messages         mi    form_key message order_id sender_id
 chat_messages         m     created_at from_admin id read_at
 
-checkouts             m     amount_cents billing cart_cleared_at created_at currency id order_id status stripe_session_id
+checkouts             m     amount_cents billing cart_cleared_at created_at currency delivery id order_id status stripe_session_id
 
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
@@ -40,7 +40,9 @@ order_notes           m     created_at id updated_at
 
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
-orders                m     amount_paid billing created_at currency id status stripe_session_id total_amount updated_at user_id
+orders                m     amount_paid billing created_at currency delivery id sent_at status stripe_session_id total_amount updated_at user_id
+
+parcels               m     carrier created_at id number order_id url
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
@@ -59,7 +61,7 @@ site_settings         am    name updated_at value
 
 tasks                 m     created_at finished_at interval_seconds last_error name started_at
 
-user_profiles         miu   address bio city country first_name last_name phone user_id
+user_profiles         miu   address bio city country delivery first_name last_name phone user_id
 user_profiles         m     created_at updated_at
 
 user_status           m     blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id

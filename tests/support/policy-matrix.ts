@@ -83,6 +83,11 @@ order_items             insert  -        -           -           -        -     
 order_items             update  -        -           -           -        -           -           -
 order_items             delete  -        -           -           -        -           -           -
 
+parcels                 select  -        own         own         -        -           -           all
+parcels                 insert  -        -           -           -        -           -           -
+parcels                 update  -        -           -           -        -           -           -
+parcels                 delete  -        -           -           -        -           -           -
+
 order_shortfalls        select  -        -           -           -        -           -           all
 order_shortfalls        insert  -        -           -           -        -           -           -
 order_shortfalls        update  -        -           -           -        -           -           -

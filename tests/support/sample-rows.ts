@@ -190,6 +190,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), note: "Call first", created_by: owner(label) }),
       change: ["note", "Call later"],
     },
+    parcels: {
+      key: "id",
+      labels: buyers,
+      row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
+      change: ["number", "TEST-2"],
+    },
     checkouts: {
       key: "id",
       labels: buyers,

@@ -9,7 +9,17 @@ export const BILLING = {
   city: "Austin",
   zipCode: "78701",
   phone: "555-0100",
-  country: "USA",
+  country: "United States",
+};
+
+/** Another address that products are sent to. */
+export const DELIVERY = {
+  name: "Bea Lee",
+  address: "9 Side St",
+  city: "Cali",
+  zipCode: "76001",
+  phone: "555-0199",
+  country: "Colombia",
 };
 
 export type Checkout = Rows["checkout_row"];
@@ -42,6 +52,7 @@ export function checkOut(
   lines: unknown,
   billing: object = BILLING,
   formKey: string | null = null,
+  delivery: object | null = null,
 ) {
   return call<Checkout>(engine, service, "create_checkout", {
     _user_id: user.id,
@@ -49,6 +60,7 @@ export function checkOut(
     _lines: JSON.stringify(lines),
     _billing: billing,
     _form_key: formKey,
+    _delivery: delivery,
   });
 }
 

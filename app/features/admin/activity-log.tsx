@@ -38,6 +38,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   order_notes: ["note about an order"],
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
+  parcels: ["parcel"],
   products: ["product", edited("/admin/services?tab=products")],
   services: ["service", edited("/admin/services")],
   site_settings: ["setting", () => "/admin/settings"],

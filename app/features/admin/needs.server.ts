@@ -36,7 +36,7 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     section: "orders",
     one: "order to send",
     many: "orders to send",
-    act: "Set the status once the products are on their way.",
+    act: "Enter the parcel once the products are on their way, or set the status.",
     to: "/admin/orders?need=orders_to_send",
   },
   orders_to_check: {

@@ -1,4 +1,5 @@
 import { CART_LIMITS } from "#database";
+import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { ProductDrawing, ServiceDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -8,6 +9,7 @@ import {
   type CartItem,
   exceedsStock,
   isForSale,
+  isSent,
   itemName,
   quantityInStock,
   totalCentsOf,
@@ -137,6 +139,7 @@ export function CartTotal({ items }: { items: CartItem[] }) {
             : `Without ${length} items that cannot be bought.`}
         </p>
       )}
+      {items.some(isSent) && <DeliveryTimes className="mt-2" />}
     </div>
   );
 }

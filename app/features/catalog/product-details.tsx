@@ -1,4 +1,5 @@
 import { AddToCart } from "~/features/cart/cart-form";
+import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -54,6 +55,7 @@ function Buy({ product, hasOthers }: ProductDetailsProps) {
           <div className="-mt-3 w-full max-w-64">
             <AddToCart id={id} name={name} className="w-full" />
           </div>
+          <DeliveryTimes />
           <SafePayment />
         </>
       ) : (

@@ -13,5 +13,3 @@ export const refreshForm = z.object({
   intent: z.literal("refresh"),
   message: z.string().trim().optional(),
 });
-
-export const conversationForm = z.discriminatedUnion("intent", [chatForm, refreshForm]);

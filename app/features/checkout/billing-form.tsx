@@ -1,5 +1,4 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import type { z } from "zod/v4";
 import {
   type CartItem,
   isForSale,
@@ -8,9 +7,11 @@ import {
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
+import { DeliverTo } from "~/features/delivery/deliver-to";
 import { LegalLinks } from "~/features/legal/legal-links";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
+import { CountryField } from "~/ui/form/country-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { ReadOnlyEmail } from "~/ui/form/read-only-field";
@@ -19,20 +20,25 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FragmentLink } from "~/ui/fragment-link";
 import { BILLING_HEADING, CART_HEADING } from "./cart-panel";
-import type { BillingSchema } from "./schema";
+import type { BillingInput } from "./schema";
 
 interface BillingFormProps extends PageForm {
   /** What the account has saved. */
-  billing: DefaultValue<z.input<BillingSchema>>;
+  billing: DefaultValue<BillingInput>;
   email: string;
   formKey: string;
   items: CartItem[];
-  needsCountry: boolean;
+  countries: string[];
+  /** The countries that parcels are sent to; null stands for all. */
+  served: string[] | null;
+  /** A product is sent somewhere, a service is not. */
+  hasProduct: boolean;
 }
 
 export function BillingForm(props: BillingFormProps) {
-  const { rejection, constraint, billing, email, formKey, items, needsCountry } = props;
-  const [form, fields] = useForm<z.input<BillingSchema>>({
+  const { rejection, constraint, billing, email, formKey, items } = props;
+  const { countries, served, hasProduct } = props;
+  const [form, fields] = useForm<BillingInput>({
     id: "billing",
     lastResult: rejection?.form,
     constraint,
@@ -61,12 +67,14 @@ export function BillingForm(props: BillingFormProps) {
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-          <TextField
+          <CountryField
             field={fields.country}
-            label={needsCountry ? "Country" : "Country (optional)"}
+            label={hasProduct ? "Country" : "Country (optional)"}
             autoComplete="country-name"
+            countries={countries}
           />
         </div>
+        {hasProduct && <DeliverTo fields={fields} countries={served ?? countries} />}
         <CheckboxField field={fields.shouldSave} label="Save these details to my profile" />
         {!items.some(isForSale) && <p className="font-semibold">{NOTHING_TO_BUY}</p>}
         <div className="flex flex-wrap gap-3">

@@ -1,14 +1,17 @@
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { deliveryValues, readDelivery } from "~/features/delivery/delivery.server";
 import { readBilling } from "~/features/orders/contacts.server";
 import { findProfile } from "~/features/profile/profile.server";
+import { knownCountry } from "~/lib/countries.server";
 import type { Db } from "~/services/supabase.server";
-import type { Billing } from "./schema";
+import type { Billing, BillingInput } from "./schema";
 
 /** The details of the last checkout or of the profile, whichever was saved later; the other one fills the gaps. */
-export async function findBilling(db: Db, { userId }: { userId: string }): Promise<Billing> {
+export async function findBilling(db: Db, { userId }: { userId: string }): Promise<BillingInput> {
   const [{ data }, profile] = await Promise.all([
     db
       .from("checkouts")
-      .select("billing, created_at")
+      .select("billing, delivery, status, created_at")
       .order("created_at", { ascending: false })
       .limit(1)
       .maybeSingle()
@@ -25,6 +28,9 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
   // The profile has no ZIP code.
   const zipCode = address === last.address ? last.zipCode : "";
   const either = (name: "firstName" | "lastName" | "phone") => first[name] || second[name] || "";
+  // An address that was not kept is that of its checkout alone, which may be gone on with until it is paid.
+  const isUnpaid = data && data.status !== "completed" && !isChangedSince;
+  const delivery = readDelivery(isUnpaid ? data.delivery : profile.delivery);
 
   return {
     firstName: either("firstName"),
@@ -32,16 +38,22 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
     phone: either("phone"),
     address: address ?? "",
     city: city ?? "",
-    country: country ?? "",
+    country: knownCountry(country),
     zipCode: zipCode ?? "",
+    deliverTo: delivery ? "other" : "billing",
+    ...deliveryValues(delivery),
   };
 }
 
+interface SavedDetails {
+  userId: string;
+  billing: Billing;
+  /** Left as it is unless it was asked for. */
+  delivery?: DeliveryAddress | null;
+}
+
 /** Keeps the billing data in the profile, for next time. */
-export async function saveBilling(
-  db: Db,
-  { userId, billing }: { userId: string; billing: Billing },
-) {
+export async function saveBilling(db: Db, { userId, billing, delivery }: SavedDetails) {
   await db
     .from("user_profiles")
     .upsert({
@@ -53,6 +65,7 @@ export async function saveBilling(
       city: billing.city,
       // Also an empty one: the one before is that of another address.
       country: billing.country,
+      ...(delivery !== undefined && { delivery }),
     })
     .throwOnError();
 }

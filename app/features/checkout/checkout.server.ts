@@ -12,6 +12,7 @@ import {
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -71,6 +72,7 @@ interface CheckoutRequest {
   email: string;
   lines: CartLine[];
   billing: Billing;
+  delivery: DeliveryAddress | null;
   formKey: string | undefined;
 }
 
@@ -90,12 +92,13 @@ export const requireBuyer = (args: RequestArgs) =>
  */
 export async function createCheckout(
   db: Db,
-  { email, lines, billing, formKey }: CheckoutRequest,
+  { email, lines, billing, delivery, formKey }: CheckoutRequest,
 ): Promise<Outcome<FunctionAnswers["create-checkout"]>> {
   const body = {
     items: lines.map(({ id, quantity }) => ({ id, quantity })),
     userEmail: email,
     userInfo: billing,
+    delivery,
     formKey,
   };
   const { data, refusal } = await orRefusal(

@@ -1,5 +1,8 @@
 import { z } from "zod/v4";
 import { CART_LIMITS, USER_PROFILES_LIMITS } from "#database";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { addressFrom, deliveryFields, NO_COUNTRY } from "~/features/delivery/schema";
+import { isCountry } from "~/lib/countries.server";
 import {
   formKey,
   isPhoneNumber,
@@ -9,50 +12,83 @@ import {
   tickBox,
 } from "~/lib/form/fields";
 
-interface BillingRules {
-  /** A product is sent somewhere, a service is not. */
-  needsCountry: boolean;
-}
-
 // With `shouldSave` the profile takes these values, too, so its limits are theirs.
-const formFor = ({ needsCountry }: BillingRules) =>
-  z.object({
-    firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First Name"),
-    lastName: requiredName(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
-    address: requiredName(USER_PROFILES_LIMITS.address).describe("Address"),
-    city: requiredName(USER_PROFILES_LIMITS.city).describe("City"),
-    zipCode: requiredName(20).describe("ZIP Code"),
-    phone: requiredName(USER_PROFILES_LIMITS.phone)
-      .refine(isPhoneNumber, NO_PHONE_NUMBER)
-      .describe("Phone"),
-    country: (needsCountry
-      ? requiredName(USER_PROFILES_LIMITS.country)
-      : optionalName(USER_PROFILES_LIMITS.country)
-    ).describe("Country"),
-    shouldSave: tickBox,
-    /** In cents, as the page showed it. */
-    total: z.number().optional(),
-    /** The ids of what the page showed as unavailable, with spaces between them. */
-    unavailable: z
-      .string()
-      .max(CART_LIMITS.lines * 40)
-      .default("")
-      .transform((ids) => ids.split(" ")),
-    formKey: formKey.optional(),
-  });
+const billing = {
+  firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First Name"),
+  lastName: requiredName(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
+  address: requiredName(USER_PROFILES_LIMITS.address).describe("Address"),
+  city: requiredName(USER_PROFILES_LIMITS.city).describe("City"),
+  zipCode: requiredName(20).describe("ZIP Code"),
+  phone: requiredName(USER_PROFILES_LIMITS.phone)
+    .refine(isPhoneNumber, NO_PHONE_NUMBER)
+    .describe("Phone"),
+};
 
-const forProducts = formFor({ needsCountry: true });
-const forServices = formFor({ needsCountry: false });
+const rest = {
+  shouldSave: tickBox,
+  /** In cents, as the page showed it. */
+  total: z.number().optional(),
+  /** The ids of what the page showed as unavailable, with spaces between them. */
+  unavailable: z
+    .string()
+    .max(CART_LIMITS.lines * 40)
+    .default("")
+    .transform((ids) => ids.split(" ")),
+  formKey: formKey.optional(),
+};
+
+const productFields = {
+  ...billing,
+  country: requiredName(USER_PROFILES_LIMITS.country)
+    .refine(isCountry, NO_COUNTRY)
+    .describe("Country"),
+  ...rest,
+};
+
+const forProducts = z.discriminatedUnion("deliverTo", [
+  // A form without a choice was opened before there was a product in the cart.
+  z.object({
+    ...productFields,
+    deliverTo: z.literal("billing").optional().describe("Deliver To"),
+  }),
+  z.object({
+    ...productFields,
+    deliverTo: z.literal("other").describe("Deliver To"),
+    ...deliveryFields,
+  }),
+]);
+
+const forServices = z.object({
+  ...billing,
+  country: optionalName(USER_PROFILES_LIMITS.country)
+    .refine(isCountry, NO_COUNTRY)
+    .describe("Country"),
+  ...rest,
+});
 
 /**
- * The name and address of an order. The email is the account's and is not asked here. `describe`
- * registers a schema globally, so one that was made for each request would leak.
+ * The name and address of an order, and where its products are sent. The email is the account's and is not asked here.
+ * `describe` registers a schema globally, so one that was made for each request would leak.
  */
-export const billingForm = ({ needsCountry }: BillingRules) =>
-  needsCountry ? forProducts : forServices;
+export const billingForm = ({ hasProduct }: { hasProduct: boolean }) =>
+  hasProduct ? forProducts : forServices;
 
-export type BillingSchema = ReturnType<typeof billingForm>;
-export type Billing = Omit<
-  z.output<BillingSchema>,
-  "shouldSave" | "total" | "unavailable" | "formKey"
->;
+type BillingForm = z.output<ReturnType<typeof billingForm>>;
+
+/** The fields as the page shows them, whatever is in the cart. */
+export type BillingInput = z.input<typeof forServices> &
+  Partial<Pick<z.input<typeof forProducts>, "deliverTo">> & {
+    [Name in keyof typeof deliveryFields]?: string;
+  };
+
+export type Billing = Pick<BillingForm, keyof typeof billing | "country">;
+
+export function billingFrom(form: BillingForm): Billing {
+  const { firstName, lastName, address, city, zipCode, phone, country } = form;
+
+  return { firstName, lastName, address, city, zipCode, phone, country };
+}
+
+/** Where products are sent; null for the address of the billing. */
+export const deliveryFrom = (form: BillingForm): DeliveryAddress | null =>
+  "recipient" in form ? addressFrom(form) : null;

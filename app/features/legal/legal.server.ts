@@ -1,6 +1,6 @@
 import { plainText, renderMarkdown } from "~/features/blog/markdown.server";
-import { countryName } from "~/features/site-settings/countries.server";
 import type { SiteSettings } from "~/features/site-settings/settings";
+import { countryName } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
 import { SITE_NAME } from "~/site";
 

@@ -14,6 +14,7 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   second_step_removed: "News that two-step sign-in is off",
   recovery_codes_replaced: "News of other recovery codes",
   order_status: "News of an order's status",
+  order_sent: "News of a parcel",
   order_message: "News of an answer about an order",
   admin_new_order: "News of an order, to an administrator",
   admin_new_message: "News of a conversation, to an administrator",

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { addParcel, removeParcel } from "~/features/parcels/admin.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { parseForm } from "~/lib/form/form.server";
 import type { Outcome } from "~/lib/outcome";
@@ -41,6 +42,10 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await setOrderStatus(db, value));
     case "setStatuses":
       return form.answer(await setOrderStatuses(db, value));
+    case "addParcel":
+      return form.answer(await addParcel(db, value));
+    case "removeParcel":
+      return form.answer(await removeParcel(db, value));
     case "cancel":
       return form.answer(await cancelOrder(db, value));
     case "delete":

@@ -3,6 +3,7 @@ import type { RequestContext } from "~/context.server";
 import { rowField } from "~/features/admin/changed-row";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { openConversation } from "~/features/chat/chat.server";
+import { parcelFormOf } from "~/features/parcels/admin.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
 import { joinParts } from "~/lib/join-parts";
@@ -12,7 +13,13 @@ import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
-import { addressLine, completeContact, contactsOf, customerOf } from "./contacts.server";
+import {
+  addressLine,
+  completeContact,
+  contactsOf,
+  customerOf,
+  recipientLine,
+} from "./contacts.server";
 import { openStatusesDialog } from "./many-orders.server";
 import { hasProduct, hasService } from "./order";
 
@@ -42,6 +49,15 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         items: order.order_items,
         total: order.total_amount,
         payment: { amount_paid: order.amount_paid, created_at: order.created_at },
+      } as const;
+    case "parcel":
+      if (!hasProduct(order.order_items)) return null;
+      return {
+        name: "parcel",
+        title: `Parcels of Order ${shortId(order.id)}`,
+        row: changedOrder(order.id, orders.indexOf(order)),
+        recipient: recipientLine(order),
+        data: parcelFormOf(context, order),
       } as const;
     case "delete":
       return deleteQuestion(order, context.request);
@@ -123,7 +139,7 @@ async function chatDialog(
   return { id: order.id, title, customer, ...conversation };
 }
 
-/** Who ordered, by the profile or else by the billing form, and the billing address. */
+/** Where it is sent, who ordered, by the profile or else by the billing form, and the billing address. */
 function customerFacts(order: OrderRow): Fact[] {
   const { username, email } = customerOf(order);
   const { profile, billing } = contactsOf(order);
@@ -132,6 +148,7 @@ function customerFacts(order: OrderRow): Fact[] {
   return [
     ["Order ID", order.id],
     ["Order Date", formatDateTime(order.created_at)],
+    ["Deliver To", hasProduct(order.order_items) ? recipientLine(order) : ""],
     ["Username", username],
     ["Email", email],
     ["Full Name", name],

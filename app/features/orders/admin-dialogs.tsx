@@ -4,6 +4,7 @@ import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
+import { ParcelForm } from "~/features/parcels/parcel-form";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -30,6 +31,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
   switch (dialog?.name) {
     case "customer":
       return <CustomerDialog dialog={dialog} />;
+    case "parcel":
+      return <ParcelDialog dialog={dialog} rejection={rest.rejection} />;
     case "delete":
       return <DeleteOrder dialog={dialog} orders={orders} />;
     case "cancel":
@@ -62,6 +65,18 @@ function CustomerDialog({ dialog }: { dialog: DialogOf<"customer"> }) {
       <h3 className="mt-5 mb-1 text-item">Items</h3>
       <OrderItems items={items} total={total} totalLabel="Order Total" />
       <PaymentNote order={payment} />
+    </Dialog>
+  );
+}
+
+interface ParcelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
+  dialog: DialogOf<"parcel">;
+}
+
+function ParcelDialog({ dialog: { title, ...parcel }, rejection }: ParcelDialogProps) {
+  return (
+    <Dialog title={title}>
+      <ParcelForm {...parcel} rejection={rejection} />
     </Dialog>
   );
 }

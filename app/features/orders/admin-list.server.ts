@@ -1,14 +1,14 @@
 import { ORDERS_STATUS_VALUES } from "#database";
 import type { RequestContext } from "~/context.server";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { formatAge } from "~/lib/dates";
 import { newFormKey } from "~/lib/form/form-key.server";
-import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
 import { describeFilter, orderFilterFrom } from "./admin-filter.server";
-import { addressLine, customerOf, recipientOf } from "./contacts.server";
+import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
 
 const NO_ORDERS = { total: 0, rows: [] };
@@ -107,9 +107,8 @@ export function reviewOf(order: OrderRow) {
 /** Who gets the products and where, in one line. */
 function describeRecipient(order: OrderRow): string {
   if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
-  const { name, phone, home } = recipientOf(order);
 
-  return joinParts(", ", name, addressLine(home), phone);
+  return recipientLine(order);
 }
 
 /**
@@ -128,6 +127,7 @@ function summarizeOrder(order: OrderRow) {
     amount_paid,
     unread_messages,
     ...(problems.length > 0 && { problems }),
+    ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { RowAction, RowActions } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";
+import { ParcelList } from "~/features/parcels/parcel-list";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -9,7 +10,7 @@ import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
-import { dollarsOf, hasService, type OrderItem } from "./order";
+import { dollarsOf, hasProduct, hasService, type OrderItem } from "./order";
 import { PaymentLink } from "./order-parts";
 import { StatusForm } from "./status-form";
 
@@ -31,6 +32,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
           Deliver to <bdi>{order.recipient}</bdi>
         </p>
       )}
+      {order.parcels && <ParcelList parcels={order.parcels} />}
       <ul className="divide-y border-y">
         {order.items.map((item) => (
           <Item key={`${item.product_name} ${item.price}`} item={item} />
@@ -108,7 +110,7 @@ function Item({ item }: { item: Omit<OrderItem, "id"> }) {
   );
 }
 
-function Actions({ order: { id, items, unread_messages } }: { order: OrderSummary }) {
+function Actions({ order: { id, items, status, unread_messages } }: { order: OrderSummary }) {
   const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
@@ -116,6 +118,11 @@ function Actions({ order: { id, items, unread_messages } }: { order: OrderSummar
       {hasService(items) && (
         <DialogButton dialog="chat" rowId={id}>
           <span>Chat{ofThis}</span> <UnreadMessages count={unread_messages} />
+        </DialogButton>
+      )}
+      {hasProduct(items) && status !== "cancelled" && (
+        <DialogButton dialog="parcel" rowId={id}>
+          <span>Parcel{ofThis}</span>
         </DialogButton>
       )}
       <DialogButton dialog="customer" rowId={id}>

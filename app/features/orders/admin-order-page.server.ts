@@ -1,11 +1,12 @@
 import type { RequestContext } from "~/context.server";
 import { openConversation } from "~/features/chat/chat.server";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import type { Db } from "~/services/supabase.server";
 import { findOrder } from "./admin.server";
 import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
 import { customerOf } from "./contacts.server";
-import { describeItems, hasService } from "./order";
+import { describeItems, hasProduct, hasService } from "./order";
 import { describeEvents } from "./order-events.server";
 import { sheetOf } from "./order-sheet.server";
 
@@ -39,6 +40,8 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     bought: describeItems(placed.order_items),
     customer: { id: placed.customer?.id, username, email },
     sheet: sheetOf(placed),
+    parcels: listParcels(placed.parcels),
+    isSendable: hasProduct(placed.order_items) && placed.status !== "cancelled",
     payment: { url: paymentUrlOf(placed), session: placed.stripe_session_id?.slice(0, 12) ?? null },
     events: describeEvents(events, "shop"),
     conversation,

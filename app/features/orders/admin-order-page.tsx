@@ -2,12 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import { deleteOrderPath, orderPath, ordersPath, userPath } from "~/features/admin/sections";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
+import { ParcelList } from "~/features/parcels/parcel-list";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
@@ -40,14 +42,22 @@ export function OrderOnePage({ page, rejection }: PageProps) {
             <Payment page={page} />
           </div>
           <OrderSheet sheet={sheet} />
-          <p className="flex flex-wrap gap-3 print:hidden">
+          <div className="print:hidden">
+            <ParcelList parcels={page.parcels} />
+          </div>
+          <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={href(SLIPS_PATH, { [TICKED]: order.id })} variant="secondary">
               Print Slip
             </ButtonLink>
+            {page.isSendable && (
+              <DialogButton dialog="parcel" rowId={order.id}>
+                Parcel
+              </DialogButton>
+            )}
             <ButtonLink to={deleteOrderPath(order.id)} variant="danger">
               Delete
             </ButtonLink>
-          </p>
+          </div>
           <div className="print:hidden">
             <OrderNotes {...{ notes, rejection }} orderId={order.id} formKey={formKeys.note} />
           </div>

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
+import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
 import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
 import { STATUSES_OF_MANY } from "./ticked";
 
@@ -52,6 +53,8 @@ export const noteForm = z.object({
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
   statusesForm,
+  parcelForm,
+  removeParcelForm,
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,

@@ -1,5 +1,7 @@
 import { z } from "zod/v4";
 import type { Json, Rows } from "#database";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { readDelivery } from "~/features/delivery/delivery.server";
 import { joinParts } from "~/lib/join-parts";
 
 const text = z.string().optional().catch(undefined);
@@ -21,9 +23,9 @@ export function readBilling(stored: Json): OrderBilling {
   return billingFields.catch({}).parse(stored);
 }
 
-type Order = Pick<Rows["order_row"], "customer" | "billing">;
+type Order = Pick<Rows["order_row"], "customer" | "billing" | "delivery">;
 
-export function customerOf({ customer, billing }: Order) {
+export function customerOf({ customer, billing }: Omit<Order, "delivery">) {
   return {
     username: customer?.username ?? "Unknown",
     email: customer?.email ?? readBilling(billing).email ?? "N/A",
@@ -31,7 +33,7 @@ export function customerOf({ customer, billing }: Order) {
 }
 
 /** Who ordered: once by the profile as it is now, and once by the billing form of the order. */
-export function contactsOf({ customer, billing: stored }: Order) {
+export function contactsOf({ customer, billing: stored }: Omit<Order, "delivery">) {
   const billing = readBilling(stored);
 
   return {
@@ -61,14 +63,26 @@ export function completeContact(preferred: Contact, fallback: Contact) {
   };
 }
 
-/** Where the goods go. The billing form comes first, because the profile may have changed since. */
+/** Where the goods go. The billing form comes before the profile, because that may have changed since. */
 export function recipientOf(order: Order) {
+  const delivery = readDelivery(order.delivery);
+  if (delivery) return { name: delivery.name, phone: delivery.phone, home: delivery };
+
   const { profile, billing } = contactsOf(order);
 
   return completeContact(billing, profile);
 }
 
 /** An address in one line. */
-export function addressLine({ address, zipCode, city, country }: Contact["home"]): string {
+export function addressLine(home: Contact["home"] | DeliveryAddress): string {
+  const { address, zipCode, city, country } = home;
+
   return joinParts(", ", address, joinParts(" ", zipCode, city), country);
+}
+
+/** Who gets the goods and where, in one line. */
+export function recipientLine(order: Order): string {
+  const { name, phone, home } = recipientOf(order);
+
+  return joinParts(", ", name, addressLine(home), phone);
 }

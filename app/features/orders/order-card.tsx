@@ -27,7 +27,11 @@ export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
         <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
         {`, order ${shortId(order.id)}`}
       </p>
-      <OrderSteps status={order.status} hasProduct={hasProduct(order.order_items)} />
+      <OrderSteps
+        status={order.status}
+        hasProduct={hasProduct(order.order_items)}
+        isSent={order.sent_at !== null}
+      />
       <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-small">
         <PaymentNote order={order} />{" "}
         <p className="font-semibold whitespace-nowrap tabular-nums">

@@ -15,6 +15,7 @@ const details = z
     text: z.string(),
     from_shop: z.boolean(),
     kind: z.string(),
+    name: z.string(),
   })
   .partial();
 type Details = z.output<typeof details>;
@@ -34,6 +35,8 @@ const SENTENCES: Record<
     if (reader === "shop") return `${from_shop ? "We" : "The customer"} wrote ${what}.`;
     return `${from_shop ? "We" : "You"} wrote ${what}.`;
   },
+  parcel: ({ name }, reader) =>
+    `${reader === "shop" ? "A parcel" : "A parcel of your order"} was sent: ${name}.`,
   mail: ({ kind = "" }, reader) =>
     `${reader === "shop" ? "The customer" : "You"} got a mail: ${MAILS[kind] ?? "news of the order"}.`,
 };
@@ -45,6 +48,7 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   receipt: "the receipt",
   order_status: "the status",
   order_message: "a message waits",
+  order_sent: "the number of the parcel",
 } satisfies Partial<Record<MailKind, string>>;
 
 /** The events of an order as its timeline shows them; messages of one side in a row are one event. */

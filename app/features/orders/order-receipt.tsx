@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { LegalLinks } from "~/features/legal/legal-links";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
-import { joinParts } from "~/lib/join-parts";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site";
 import { Card } from "~/ui/card";
 import { hasProduct } from "./order";
+import { OrderAddresses } from "./order-addresses";
 import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSteps } from "./order-steps";
 import type { MyOrder } from "./orders.server";
@@ -36,14 +35,15 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
         <div className="print:hidden">
-          <OrderSteps status={order.status} hasProduct={hasProduct(order.order_items)} />
+          <OrderSteps
+            status={order.status}
+            hasProduct={hasProduct(order.order_items)}
+            isSent={order.sent_at !== null}
+          />
         </div>
         {order.status === "cancelled" && <CancelledNote order={order} />}
       </div>
-      <div>
-        <h3 className="mb-1 text-item">Billed to</h3>
-        <BillingAddress billing={order.billing} />
-      </div>
+      <OrderAddresses order={order} />
       <LegalLinks className="print:hidden" />
     </Card>
   );
@@ -59,29 +59,5 @@ function CancelledNote({ order: { id } }: { order: MyOrder }) {
       </Link>
       .
     </p>
-  );
-}
-
-function BillingAddress({ billing }: { billing: MyOrder["billing"] }) {
-  const { firstName, lastName, address, city, zipCode, country, phone, email } = billing;
-  const lines = Object.entries({
-    name: joinParts(" ", firstName, lastName),
-    address,
-    place: joinParts(" ", zipCode, city),
-    country,
-    phone,
-    email,
-  }).filter(([, line]) => line);
-  if (lines.length === 0) return <p className="text-soft">No billing details are kept.</p>;
-
-  return (
-    <address className="not-italic">
-      {lines.map(([name, line]) => (
-        <Fragment key={name}>
-          {line}
-          <br />
-        </Fragment>
-      ))}
-    </address>
   );
 }

@@ -5,11 +5,11 @@ interface OrderStepsProps {
   status: OrderStatus;
   hasProduct: boolean;
   /** Whether a parcel of it is on its way. */
-  isSent?: boolean;
+  isSent: boolean;
 }
 
 /** How far an order is, in one line for its customer. A cancelled one has no steps. */
-export function OrderSteps({ status, hasProduct, isSent = false }: OrderStepsProps) {
+export function OrderSteps({ status, hasProduct, isSent }: OrderStepsProps) {
   if (status === "cancelled") return null;
 
   const steps = ["Paid", "In preparation", ...(hasProduct ? ["Sent"] : []), "Done"];

@@ -28,3 +28,13 @@ export const hasProduct = (items: Kind[]) =>
 
 export const hasService = (items: Kind[]) =>
   items.some(({ product_type }) => product_type === "service");
+
+interface Sendable {
+  status: OrderStatus;
+  sent_at: string | null;
+  order_items: Kind[];
+}
+
+/** Whether an order has products that are still to be sent. The database says so, too, when it needs somebody. */
+export const isToSend = ({ status, sent_at, order_items }: Sendable) =>
+  hasProduct(order_items) && sent_at === null && (status === "pending" || status === "processing");

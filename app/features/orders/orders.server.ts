@@ -1,6 +1,10 @@
 import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
+import type { DeliveryAddress } from "~/features/delivery/delivery";
+import { readDelivery } from "~/features/delivery/delivery.server";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { logNotLoaded } from "~/lib/database-failure.server";
+import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
 import { describeEvents } from "./order-events.server";
@@ -17,8 +21,9 @@ export async function listMyOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-const COLUMNS = `id, total_amount, amount_paid, status, billing, created_at,
-  order_items(id, product_name, product_type, price, quantity)`;
+const COLUMNS = `id, total_amount, amount_paid, status, billing, delivery, sent_at, created_at,
+  order_items(id, product_name, product_type, price, quantity),
+  parcels(id, carrier, number, url, created_at)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
@@ -32,10 +37,26 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .eq("id", id)
     .eq("user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
+    .order("created_at", { referencedTable: "parcels" })
     .maybeSingle()
     .throwOnError();
 
-  return data && { ...data, billing: readBilling(data.billing) };
+  return (
+    data && {
+      ...data,
+      billing: readBilling(data.billing),
+      delivery: readDelivery(data.delivery),
+      parcels: listParcels(data.parcels),
+    }
+  );
+}
+
+/** Where an order is sent, as its customer may correct it. */
+export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress {
+  const { firstName, lastName, address = "", city = "", zipCode = "", phone = "" } = billing;
+  const name = joinParts(" ", firstName, lastName);
+
+  return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
 }
 
 /** What has become of one of the user's own orders. */

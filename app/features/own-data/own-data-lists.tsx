@@ -89,7 +89,8 @@ function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
 }
 
 function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
-  const { id, status, created_at, total_amount, billing, lines, messages } = order;
+  const { id, status, created_at, total_amount, billing, delivery, parcels, lines, messages } =
+    order;
 
   return (
     <>
@@ -104,7 +105,10 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
           </li>
         ))}
       </ul>
-      <DetailList details={detailsOf(billing)} />
+      <DetailList details={{ ...detailsOf(billing), delivery }} />
+      {parcels.map(({ id, carrier, number, created_at: at }) => (
+        <p key={id}>{`Parcel ${carrier} ${number}, sent on ${formatDateTime(at)}`}</p>
+      ))}
       {messages.map(({ is_mine, message, created_at: at }) => (
         <p key={at + message} className="whitespace-pre-line wrap-anywhere">
           <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}
@@ -133,13 +137,17 @@ function DetailList({ details }: { details: Details }) {
         <div key={name} className="contents">
           <dt className="text-soft">{labelOf(name)}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            {name.endsWith("_at") ? formatDateTime(String(value)) : String(value)}
+            {name.endsWith("_at") ? formatDateTime(String(value)) : textOf(value)}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** The parts of an address stand in one line. */
+const textOf = (value: unknown) =>
+  value instanceof Object ? Object.values(value).join(", ") : String(value);
 
 /** "First name" for "first_name" and "firstName". */
 function labelOf(name: string): string {

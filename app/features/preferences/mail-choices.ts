@@ -6,6 +6,7 @@ export type MailChoice = Tables<"muted_mails">["kind"];
 /** What each is about, as its tick box says it. */
 export const CUSTOMER_MAILS = {
   order_status: "My order has a new status",
+  order_sent: "A parcel of my order is on its way",
   order_message: "An answer about my order is unread for ten minutes",
 } satisfies Partial<Record<MailChoice, string>>;
 

@@ -19,6 +19,7 @@ export const preferencesForm = z.object({
 export const mailsForm = z.object({
   intent: z.literal("chooseMails"),
   order_status: tickBox,
+  order_sent: tickBox,
   order_message: tickBox,
   admin_new_order: tickBox,
   admin_new_message: tickBox,

@@ -1,5 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
+import { CountryField } from "~/ui/form/country-field";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenField } from "~/ui/form/hidden-fields";
 import { ReadOnlyEmail } from "~/ui/form/read-only-field";
@@ -10,10 +11,14 @@ import type { profileForm } from "./schema";
 
 interface ProfileFormProps extends PageForm {
   profile: DefaultValue<z.input<typeof profileForm>>;
+  countries: string[];
+  /** What an earlier form took as a country and is none. */
+  otherCountry: string | null;
   email: string;
 }
 
-export function ProfileForm({ rejection, constraint, profile, email }: ProfileFormProps) {
+export function ProfileForm({ rejection, constraint, ...props }: ProfileFormProps) {
+  const { profile, email, countries, otherCountry } = props;
   const [form, fields] = useForm<z.input<typeof profileForm>>({
     id: "profile",
     lastResult: rejection?.form,
@@ -34,7 +39,13 @@ export function ProfileForm({ rejection, constraint, profile, email }: ProfileFo
       <TextField field={fields.address} label="Address" autoComplete="address-line1" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.city} label="City" autoComplete="address-level2" />
-        <TextField field={fields.country} label="Country" autoComplete="country-name" />
+        <CountryField
+          field={fields.country}
+          label="Country"
+          hint={otherCountry && `Before you wrote ${otherCountry}.`}
+          autoComplete="country-name"
+          countries={countries}
+        />
       </div>
       <TextAreaField field={fields.bio} label="Bio" />
       <SubmitButton pendingLabel="Saving" className="justify-self-start">

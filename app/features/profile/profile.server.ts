@@ -14,6 +14,7 @@ const NO_DETAILS = {
   city: "",
   country: "",
   bio: "",
+  delivery: null,
   updated_at: "",
 };
 
@@ -21,7 +22,7 @@ const NO_DETAILS = {
 export async function findProfile(db: Db, { userId }: { userId: string }) {
   const { data } = await db
     .from("user_profiles")
-    .select("first_name, last_name, phone, address, city, country, bio, updated_at")
+    .select("first_name, last_name, phone, address, city, country, bio, delivery, updated_at")
     .eq("user_id", userId)
     .maybeSingle()
     .throwOnError();

@@ -1,6 +1,8 @@
 import { z } from "zod/v4";
 import { USER_PROFILES_LIMITS } from "#database";
 import { username } from "~/features/auth/schema";
+import { NO_COUNTRY } from "~/features/delivery/schema";
+import { isCountry } from "~/lib/countries.server";
 import {
   editedFields,
   isPhoneNumber,
@@ -18,7 +20,9 @@ const profile = {
     .describe("Phone"),
   address: optionalName(USER_PROFILES_LIMITS.address).describe("Address"),
   city: optionalName(USER_PROFILES_LIMITS.city).describe("City"),
-  country: optionalName(USER_PROFILES_LIMITS.country).describe("Country"),
+  country: optionalName(USER_PROFILES_LIMITS.country)
+    .refine(isCountry, NO_COUNTRY)
+    .describe("Country"),
   bio: optionalText(USER_PROFILES_LIMITS.bio).describe("Bio"),
 };
 

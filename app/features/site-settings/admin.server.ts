@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
+import { countryName } from "~/lib/countries.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type RowEdit, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { countryName } from "./countries.server";
 import { settingsForms } from "./schema";
 import type { SiteSettings } from "./settings";
 import { forgetReadSettings, withDefaults } from "./site-settings.server";

@@ -1,8 +1,8 @@
 import { z } from "zod/v4";
 import { INVALID_EMAIL } from "~/features/auth/schema";
+import { findCountry } from "~/lib/countries.server";
 import { isTimeZone } from "~/lib/dates";
 import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";
-import { findCountry } from "./countries.server";
 import type { SiteSettings } from "./settings";
 
 const NO_HOURS = "Please write a line for each of the hours, such as Mon-Fri: 9-6 EST.";

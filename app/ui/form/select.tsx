@@ -30,19 +30,21 @@ export function Select({ options, ...rest }: SelectProps) {
   );
 }
 
-type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, "options">;
+type SelectFieldProps = FieldProps &
+  Pick<ComponentProps<typeof Select>, "options" | "autoComplete">;
 
 /** What a select calls its values. */
 const nameIn = (options: readonly Option[]) => (value: string) =>
   options.find((option) => option.value === value)?.label;
 
-export function SelectField({ field, label, hint, options }: SelectFieldProps) {
+export function SelectField({ field, label, hint, options, autoComplete }: SelectFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint} nameOf={nameIn(options)}>
       <Select
         {...getSelectProps(field, describedBy({ field, hint }))}
         key={field.name}
         options={options}
+        autoComplete={autoComplete}
       />
     </FieldFrame>
   );

@@ -22,5 +22,7 @@ export interface CheckoutBody {
   items: { id: string; quantity: number }[];
   userEmail: string;
   userInfo: Record<string, string | null>;
+  /** Where products are sent, if that is not the address of `userInfo`. */
+  delivery: Record<string, string> | null;
   formKey?: string | undefined;
 }

@@ -4,15 +4,9 @@ import { isUuid } from "../_shared/ids.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 
 const MAX_FIELD_LENGTH = 300;
-const BILLING_FIELDS = [
-  "firstName",
-  "lastName",
-  "address",
-  "city",
-  "zipCode",
-  "phone",
-  "country",
-] as const;
+const ADDRESS_FIELDS = ["address", "city", "zipCode", "phone", "country"];
+const BILLING_FIELDS = ["firstName", "lastName", ...ADDRESS_FIELDS];
+const DELIVERY_FIELDS = ["name", ...ADDRESS_FIELDS];
 
 type CheckoutRequest = Database["public"]["Functions"]["create_checkout"]["Args"];
 
@@ -31,7 +25,8 @@ export function readCheckoutRequest(
     _user_id: user.id,
     _email: user.email ?? "",
     _lines: readLines(body.get("items")),
-    _billing: readBilling(body.get("userInfo")),
+    _billing: readTexts(body.get("userInfo"), BILLING_FIELDS),
+    _delivery: readDelivery(body.get("delivery")),
     _form_key: readFormKey(body.get("formKey")),
   };
 }
@@ -48,10 +43,14 @@ function readLines(sent: unknown): CartLine[] {
   });
 }
 
-/** The billing fields that are filled in; the email comes from the session. */
-function readBilling(sent: unknown): Record<string, string> {
+/** Where products are sent; nothing for the address of the billing. */
+const readDelivery = (sent: unknown) =>
+  sent === null || sent === undefined ? undefined : readTexts(sent, DELIVERY_FIELDS);
+
+/** The fields that are filled in; the email comes from the session. */
+function readTexts(sent: unknown, names: string[]): Record<string, string> {
   const given = Object(sent) as Record<string, unknown>;
-  const fields = BILLING_FIELDS.map(
+  const fields = names.map(
     (name) => [name, readText(given[name], MAX_FIELD_LENGTH).trim()] as const,
   );
 

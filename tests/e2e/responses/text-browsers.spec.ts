@@ -16,6 +16,9 @@ for (const name of TEXT_BROWSERS) {
     const missing = missingPrograms(name);
     test.skip(missing.length > 0, `Debian: apt-get install ${missing.join(" ")}`);
     const { id, email, password } = await accounts.create();
+    // Each of them has another way to choose one of 249 options.
+    const country = { user_id: id, country: "Dominican Republic" };
+    await backend.from("user_profiles").insert(country).throwOnError();
     const product = `/shop/${PRODUCTS.ferry.slug}`;
     const browser = await openTextBrowser(name, `${site.url}/login?redirectTo=${product}`);
 

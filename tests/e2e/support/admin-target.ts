@@ -96,10 +96,13 @@ async function insertOrder(
   order: { user_id: string; total_amount: number },
 ) {
   await backend.from("orders").insert(order).throwOnError();
-  const item = { order_id: id, product_name: "A service", price: 10, quantity: 1 };
+  const item = { order_id: id, price: 10, quantity: 1 };
   await backend
     .from("order_items")
-    .insert({ ...item, product_type: "service" })
+    .insert([
+      { ...item, product_name: "A service", product_type: "service" },
+      { ...item, product_name: "A product", product_type: "product" },
+    ])
     .throwOnError();
   await backend.from("order_notes").insert({ id, order_id: id, note: "Call first" }).throwOnError();
 }
@@ -126,7 +129,10 @@ async function insertUnfinished(
 
 /** The column with the name of a row. */
 const NAME_COLUMNS: Record<
-  Exclude<LoggedTable, "admins" | "orders" | "site_settings" | "user_status" | UnnamedTable>,
+  Exclude<
+    LoggedTable,
+    "admins" | "orders" | "parcels" | "site_settings" | "user_status" | UnnamedTable
+  >,
   string
 > = {
   blog_posts: "title",
@@ -163,6 +169,7 @@ const TABLES = [
   ...UNNAMED_TABLES,
   "orders",
   "order_items",
+  "parcels",
   "chat_messages",
   "profiles",
   "user_status",

@@ -11,14 +11,17 @@ export const BILLING: [label: string, text: string][] = [
   ["City", "Santo Domingo"],
   ["ZIP Code", "10210"],
   ["Phone", "+1 809 555 0199"],
-  ["Country", "Dominican Republic"],
 ];
 
-export const BILLING_LABELS = BILLING.map(([label]) => label);
-
 export async function fillBilling(page: Page) {
-  for (const [label, text] of BILLING) await page.getByLabel(label).fill(text);
+  for (const [label, text] of BILLING) {
+    await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  }
+  await countryOf(page).selectOption("Dominican Republic");
 }
+
+/** The country of the billing. */
+export const countryOf = (page: Page) => page.getByRole("combobox", { name: /^Country/ });
 
 /** Takes the user who is signed in to a checkout that is filled in, with one product. */
 export async function goToCheckout(page: Page, product: { slug: string } = PRODUCTS.ferry) {

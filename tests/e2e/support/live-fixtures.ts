@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Account } from "./accounts";
-import { BILLING_LABELS, pay } from "./checkout";
+import { fillBilling, pay } from "./checkout";
 import type { Backend } from "./clients";
 import { type Order, RESUME } from "./paid-orders";
 import { senderTo } from "./send-form";
@@ -104,7 +104,7 @@ async function buyService(page: Page, url: string, backend: Backend): Promise<st
   const { data: service } = await services.single().throwOnError();
   await senderTo(url, page.request)("/cart", { intent: "add", id: service.id });
   await page.goto("/checkout");
-  for (const label of BILLING_LABELS) await page.getByLabel(label).fill("809 555");
+  await fillBilling(page);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await pay(page);
 

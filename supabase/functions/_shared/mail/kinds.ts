@@ -4,7 +4,7 @@ import { accountDeleted, recoveryCodesReplaced, secondStepRemoved } from "./kind
 import { adminNewLetter, adminNewMessage, adminNewOrder } from "./kinds/admin.ts";
 import { contactCopy } from "./kinds/contact.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
-import { orderMessage, orderStatus } from "./kinds/order.ts";
+import { orderMessage, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
 
 /** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
@@ -16,6 +16,7 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
+  order_sent: orderSent,
   order_status: orderStatus,
   post,
   receipt,

@@ -7,7 +7,14 @@ export const orderUrl = (id: string, siteUrl: string) =>
 export const policyUrl = (name: string, siteUrl: string) => pageUrl(`/policies/${name}`, siteUrl);
 
 /** Says why somebody gets a mail that may be switched off, and where that is done. */
-export const choosable = (reason: string, siteUrl: string) => ({
+export const choosable = (
+  reason: string,
+  siteUrl: string,
+  otherLinks: { label: string; url: string }[] = [],
+) => ({
   footnote: `You get this mail because ${reason}.`,
-  footerLinks: [{ label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) }],
+  footerLinks: [
+    ...otherLinks,
+    { label: "Choose your mails", url: pageUrl("/dashboard/settings#mails", siteUrl) },
+  ],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { parcelUrl } from "../../carriers.ts";
 import { shortId } from "../../ids.ts";
 import { mailKind } from "../kind.ts";
 import { choosable, orderUrl } from "../urls.ts";
@@ -34,6 +35,32 @@ export const orderStatus = mailKind(
         rows: [{ label: "Order", value: shortId(id) }],
         button: { label: "See your order", url: orderUrl(id, siteUrl) },
         ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
+
+export const orderSent = mailKind(
+  z.object({ carrier: z.string(), number: z.string(), url: z.string().nullish() }),
+  (parcel, { siteUrl, orderId }) => {
+    const id = orderId ?? "";
+    const followed = parcelUrl(parcel);
+    const order = { label: "See your order", url: orderUrl(id, siteUrl) };
+
+    return {
+      subject: `Your Homeline order ${shortId(id)} is on its way`,
+      content: {
+        title: "Your order is on its way",
+        paragraphs: [
+          "We have given a parcel to the carrier. The carrier's page may need a day to know it.",
+        ],
+        rows: [
+          { label: "Order", value: shortId(id) },
+          { label: "Carrier", value: parcel.carrier },
+          { label: "Number", value: parcel.number },
+        ],
+        button: followed ? { label: "Follow your parcel", url: followed } : order,
+        ...choosable(REASON, siteUrl, followed ? [order] : []),
       },
     };
   },

@@ -1,0 +1,39 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import { ServerForm } from "~/ui/form/form";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { CHANGE_DELIVERY } from "./delivery";
+import { DeliveryFields } from "./delivery-fields";
+import type { changeDeliveryForm } from "./schema";
+
+type Input = z.input<typeof changeDeliveryForm>;
+
+interface ChangeDeliveryProps extends PageForm {
+  values: DefaultValue<Omit<Input, "intent">>;
+  countries: string[];
+}
+
+/** Corrects where an order is sent. */
+export function ChangeDelivery({ rejection, constraint, values, countries }: ChangeDeliveryProps) {
+  const own = rejectionOf(CHANGE_DELIVERY, rejection);
+  const [form, fields] = useForm<Input>({
+    id: CHANGE_DELIVERY,
+    lastResult: own?.form,
+    constraint,
+    defaultValue: values,
+  });
+
+  return (
+    <Dialog title="Change the Delivery Address">
+      <ServerForm form={form} rejection={own} intent="changeDelivery">
+        <DeliveryFields fields={fields} countries={countries} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton pendingLabel="Saving">Save Address</SubmitButton>
+          <DialogCancel />
+        </div>
+      </ServerForm>
+    </Dialog>
+  );
+}

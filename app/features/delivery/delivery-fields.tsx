@@ -1,0 +1,48 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CountryField } from "~/ui/form/country-field";
+import { TextField } from "~/ui/form/text-field";
+import type { deliveryFields } from "./schema";
+
+interface DeliveryFieldsProps {
+  fields: Record<keyof typeof deliveryFields, FieldMetadata>;
+  /** Where parcels are sent to. */
+  countries: string[];
+}
+
+export function DeliveryFields({ fields, countries }: DeliveryFieldsProps) {
+  return (
+    <>
+      <TextField field={fields.recipient} label="Recipient" autoComplete="shipping name" />
+      <TextField
+        field={fields.deliveryAddress}
+        label="Delivery Address"
+        autoComplete="shipping address-line1"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          field={fields.deliveryCity}
+          label="Delivery City"
+          autoComplete="shipping address-level2"
+        />
+        <TextField
+          field={fields.deliveryZipCode}
+          label="Delivery ZIP Code"
+          autoComplete="shipping postal-code"
+        />
+        <TextField
+          field={fields.deliveryPhone}
+          label="Delivery Phone"
+          hint="For the carrier."
+          type="tel"
+          autoComplete="shipping tel"
+        />
+        <CountryField
+          field={fields.deliveryCountry}
+          label="Delivery Country"
+          autoComplete="shipping country-name"
+          countries={countries}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod/v4";
+import type { Json } from "#database";
+import type { RequestContext } from "~/context.server";
+import { countryNames } from "~/lib/countries.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
+import { dialogFrom } from "~/lib/dialog-url";
+import { successMessage } from "~/lib/flash-message";
+import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
+import { CHANGE_DELIVERY, type DeliveryAddress } from "./delivery";
+import { addressFrom, changeDeliveryForm } from "./schema";
+
+const text = z.string().catch("");
+const storedAddress = z.object({
+  name: text,
+  address: text,
+  city: text,
+  zipCode: text,
+  phone: text,
+  country: text,
+});
+
+const NO_ADDRESS = storedAddress.parse({});
+
+/** An address as a checkout stored it; null for that of the billing. */
+export const readDelivery = (stored: Json): DeliveryAddress | null =>
+  stored === null ? null : storedAddress.catch(NO_ADDRESS).parse(stored);
+
+/** What a stored address is called in the form that asks for one. */
+export const deliveryValues = (delivery: DeliveryAddress | null) =>
+  delivery && {
+    recipient: delivery.name,
+    deliveryAddress: delivery.address,
+    deliveryCity: delivery.city,
+    deliveryZipCode: delivery.zipCode,
+    deliveryPhone: delivery.phone,
+    deliveryCountry: delivery.country,
+  };
+
+type Settings = Pick<RequestContext, "settings">;
+
+/** The names of the countries that parcels are sent to; null stands for all. */
+export async function servedCountries(context: Settings): Promise<string[] | null> {
+  const { servedCountries: codes } = await context.settings();
+
+  return codes.length > 0 ? countryNames(codes) : null;
+}
+
+interface Destination {
+  country: string;
+  /** The field that says so. */
+  field: string;
+}
+
+/** A failure if no parcels are sent to that country. The database refuses it, too. */
+export async function refuseUnserved(
+  context: Settings,
+  { country, field }: Destination,
+): Promise<Failure | null> {
+  const served = await servedCountries(context);
+  if (!served || served.includes(country)) return null;
+
+  const sentence = `We do not send parcels to ${country}. Please give another address to send it to.`;
+  return failure(null, { errors: { [field]: [sentence] } });
+}
+
+/** The dialog in which a customer corrects where an order is sent; null unless the URL names it. */
+export async function openChangeDelivery(context: RequestContext, current: DeliveryAddress) {
+  if (dialogFrom(context.request)?.dialog !== CHANGE_DELIVERY) return null;
+
+  return {
+    values: deliveryValues(current) ?? {},
+    countries: (await servedCountries(context)) ?? countryNames(),
+    constraint: getZodConstraint(changeDeliveryForm),
+  };
+}
+
+const CHANGED = successMessage("Address Changed", "Your order goes to this address.");
+
+/** Corrects where an order is sent, until it is on its way. */
+export async function changeDelivery(
+  context: RequestContext,
+  { orderId, form }: { orderId: string; form: z.output<typeof changeDeliveryForm> },
+): Promise<Outcome> {
+  const destination = { country: form.deliveryCountry, field: "deliveryCountry" };
+  const unserved = await refuseUnserved(context, destination);
+  if (unserved) return unserved;
+
+  const { error } = await context.db.rpc("change_delivery", {
+    _order_id: orderId,
+    _delivery: addressFrom(form),
+  });
+
+  return failureOrThrow(error, "Address Not Changed") ?? success(CHANGED);
+}

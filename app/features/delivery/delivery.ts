@@ -1,0 +1,16 @@
+/** An address that products are sent to, other than that of the billing. */
+export type DeliveryAddress = {
+  name: string;
+  address: string;
+  city: string;
+  zipCode: string;
+  phone: string;
+  country: string;
+};
+
+/** Parcels to this country have a time of their own. */
+export const HOME_COUNTRY = "Dominican Republic";
+export const HOME_CODE = "DO";
+
+/** The name of the dialog that corrects where an order is sent, and of its form. */
+export const CHANGE_DELIVERY = "address";

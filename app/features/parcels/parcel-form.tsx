@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
+import { ORDERS_STATUS_VALUES } from "#database";
+import { RowField } from "~/features/admin/changed-row";
+import { formatDateTime } from "~/lib/dates";
+import type { ChangedRow } from "~/lib/flash-message";
+import type { Rejection } from "~/lib/form/form.server";
+import { ActionForm, ServerForm } from "~/ui/form/form";
+import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import { rejectionOf } from "~/ui/form/rejection";
+import { SelectField } from "~/ui/form/select";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
+import type { ParcelFormData } from "./admin.server";
+import type { parcelForm } from "./admin-schema";
+import { ParcelList } from "./parcel-list";
+
+interface ParcelFormProps {
+  data: ParcelFormData;
+  /** The order, for the message after the form. */
+  row: ChangedRow;
+  /** Who gets the parcel and where, in one line. */
+  recipient: string;
+  rejection: Rejection | undefined;
+}
+
+/** Where an order is sent, its parcels, and the form that enters another one. */
+export function ParcelForm({ data, row, recipient, ...props }: ParcelFormProps) {
+  const { order, parcels, changedAt, carriers, formKey, constraint } = data;
+  const id = `parcel-${order.id}`;
+  const rejection = rejectionOf(id, props.rejection);
+  const [form, fields] = useForm<z.input<typeof parcelForm>>({
+    id,
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: { status: nextStatus(order.status), shownStatus: order.status },
+  });
+
+  return (
+    <div className="grid gap-5">
+      <p>
+        Deliver to <bdi className="font-semibold">{recipient}</bdi>
+        {changedAt && (
+          <>
+            . Its customer has changed that on{" "}
+            <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
+          </>
+        )}
+      </p>
+      <ParcelList parcels={parcels}>
+        {(parcel) => (
+          <ActionForm intent="removeParcel" values={{ id: order.id, parcelId: parcel.id }}>
+            <SubmitButton variant="quiet" className="text-bad">
+              Remove<span className="sr-only">{` ${parcel.name}`}</span>
+            </SubmitButton>
+          </ActionForm>
+        )}
+      </ParcelList>
+      <ServerForm {...{ form, rejection }} intent="addParcel" preventScrollReset>
+        <FormKey value={formKey} />
+        <HiddenInput name="id" value={order.id} />
+        <HiddenField field={fields.shownStatus} />
+        <RowField row={row} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.carrier} label="Carrier" options={carriers} />
+          <TextField field={fields.number} label="Number" />
+        </div>
+        <TextField
+          field={fields.url}
+          label="Link (optional)"
+          hint={`Only for a carrier other than ${carriers.join(", ")}.`}
+          type="url"
+        />
+        <SelectField field={fields.status} label="Status of the Order" options={STATUSES} />
+        <SubmitButton pendingLabel="Saving" className="justify-self-start">
+          Add Parcel
+        </SubmitButton>
+      </ServerForm>
+    </div>
+  );
+}
+
+const STATUSES = ORDERS_STATUS_VALUES.filter((value) => value !== "cancelled").map((value) => ({
+  value,
+  label: value,
+}));
+
+/** With its first parcel an order is no longer pending. */
+const nextStatus = (status: ParcelFormData["order"]["status"]) =>
+  status === "pending" ? "processing" : status;

@@ -1,0 +1,20 @@
+import { type ComponentProps, useMemo } from "react";
+import { SelectField } from "./select";
+
+type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, "options"> & {
+  /** Their names, which are the values, too. */
+  countries: string[];
+};
+
+/** A choice of countries. What an earlier form took as a country and is none is shown as not chosen. */
+export function CountryField({ countries, ...props }: CountryFieldProps) {
+  const options = useMemo(
+    () => [
+      { value: "", label: "Choose a country" },
+      ...countries.map((name) => ({ value: name, label: name })),
+    ],
+    [countries],
+  );
+
+  return <SelectField {...props} options={options} />;
+}
