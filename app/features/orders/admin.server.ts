@@ -16,7 +16,8 @@ import type { OrderStatus } from "./order";
 export type OrderRow = Rows["order_row"];
 export type OrderPage = Returns<"admin_list_orders">;
 
-export const ORDERS_PER_PAGE = 25;
+/** As many as the page has room for with the longest dialog over it. */
+export const ORDERS_PER_PAGE = 20;
 
 /** A page of orders, and how many there are of each status; null if they were not loaded. */
 export async function listOrders(

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
@@ -52,9 +53,10 @@ function Address({ title, lines, empty }: AddressProps) {
       {lines.length === 0 && <p className="text-soft">{empty}</p>}
       <address className="not-italic">
         {lines.map((line) => (
-          <span key={line} className="block">
+          <Fragment key={line}>
             <bdi>{line}</bdi>
-          </span>
+            <br />
+          </Fragment>
         ))}
       </address>
     </div>

@@ -16,7 +16,7 @@ export function OrderSteps({ status, hasProduct, isSent }: OrderStepsProps) {
   const at = { pending: 0, processing: isSent ? 2 : 1, completed: steps.length - 1 }[status];
 
   return (
-    <ol aria-label="How far your order is" className="order-steps">
+    <ol className="order-steps">
       {steps.map((step, index) => (
         <li
           key={step}
