@@ -67,6 +67,7 @@ test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
   await expect(customer.locator("dl").first().locator("div")).toHaveText([
     `Order ID${id}`,
     "Order DateMar 1, 2020, 12:00 PM EST",
+    "Deliver ToMia Bold, Cali, 555 0101",
     "UsernameMia <b>Bold</b>",
     `Email${buyer.email}`,
     "Full NameMia Bold",
