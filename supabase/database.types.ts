@@ -673,6 +673,51 @@ export type Database = {
           },
         ];
       };
+      order_notes: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          form_key: string | null;
+          id: string;
+          note: string;
+          order_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          form_key?: string | null;
+          id?: string;
+          note: string;
+          order_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          form_key?: string | null;
+          id?: string;
+          note?: string;
+          order_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_notes_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_notes_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_shortfalls: {
         Row: {
           created_at: string;
@@ -741,6 +786,7 @@ export type Database = {
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           total_amount: number;
+          unanswered_since: string | null;
           unread_since: string | null;
           updated_at: string;
           user_id: string | null;
@@ -770,6 +816,7 @@ export type Database = {
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount: number;
+          unanswered_since?: string | null;
           unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
@@ -799,6 +846,7 @@ export type Database = {
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           total_amount?: number;
+          unanswered_since?: string | null;
           unread_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
@@ -1525,6 +1573,19 @@ export type Database = {
         Args: {
           _order_id: string;
         };
+        Returns: {
+          placed: Rows["order_row"] | null;
+          events: Rows["order_event"][];
+          notes: Rows["order_note_row"][];
+          letters: Rows["contact_message_row"][];
+          other_orders: number;
+          others: Rows["my_order_row"][];
+        };
+      };
+      admin_find_orders: {
+        Args: {
+          _order_ids: string[];
+        };
         Returns: Rows["order_row"][];
       };
       admin_find_payment: {
@@ -1702,6 +1763,14 @@ export type Database = {
           _parcel_id: string;
         };
         Returns: boolean;
+      };
+      admin_set_order_statuses: {
+        Args: {
+          _order_ids: string[];
+          _expected_statuses: string[];
+          _status: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["order_result"][];
       };
       applied_migrations: {
         Args: never;
@@ -2057,6 +2126,12 @@ export type Database = {
           muted_mails: string[];
         };
       };
+      my_order_events: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: Rows["order_event"][];
+      };
       my_orders: {
         Args: {
           _page?: number;
@@ -2336,6 +2411,8 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
+      order_event_kind: "paid" | "status" | "parcel" | "refund" | "dispute" | "message" | "mail";
+      order_refusal: "gone" | "changed" | "cancelled";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
@@ -2421,6 +2498,10 @@ export type Database = {
         pending: number;
         processing: number;
         total: number;
+      };
+      order_result: {
+        order_id: string;
+        refusal: Database["public"]["Enums"]["order_refusal"] | null;
       };
       order_shortfall: {
         missing: number;
@@ -2616,6 +2697,7 @@ export type Rows = {
     order_items: Rows["order_item_row"][];
     payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
     refunded_amount: number;
+    sent_at: string | null;
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
   };
@@ -2686,12 +2768,25 @@ export type Rows = {
     phone: string | null;
     username: string | null;
   };
+  order_event: {
+    at: string;
+    details: Json;
+    kind: Database["public"]["Enums"]["order_event_kind"];
+    order_id: string | null;
+    reader: string | null;
+  };
   order_item_row: {
     id: string;
     price: number;
     product_name: string;
     product_type: "service" | "product";
     quantity: number;
+  };
+  order_note_row: {
+    author: string;
+    created_at: string;
+    id: string;
+    note: string;
   };
   order_row: {
     amount_paid: number | null;
@@ -2832,7 +2927,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
 export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
@@ -2886,6 +2981,8 @@ export const NOTIFICATIONS_LIMITS = { message: 2000, title: 200 } as const;
 
 export const ORDER_ITEMS_LIMITS = { product_name: 200 } as const;
 
+export const ORDER_NOTES_LIMITS = { note: 2000 } as const;
+
 export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
 export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300 } as const;
@@ -2920,4 +3017,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -8,7 +8,7 @@ export const changedRow = z.object({
   to: z
     .string()
     .max(200)
-    .regex(/^\/admin\/[\w?=&#-]+$/),
+    .regex(/^\/admin\/[\w/?=&#-]+$/),
   at: z.int().min(-1).max(999).optional(),
 });
 const postedRow = jsonText.pipe(changedRow).optional().catch(undefined);

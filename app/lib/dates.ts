@@ -91,6 +91,19 @@ export function timestampOf(iso: string): { time: string; zone: string } {
 /** The day for programs, such as "2026-03-01". */
 export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01".length);
 
+const AGE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "short" });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days ago it was, or weeks or months. */
+export function formatAge(iso: string, now = new Date().toISOString()): string {
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(iso))) / DAY_MS);
+  if (days < 14) return AGE.format(-days, "day");
+
+  return days < 60
+    ? AGE.format(-Math.round(days / 7), "week")
+    : AGE.format(-Math.round(days / 30), "month");
+}
+
 const MONTH: Intl.DateTimeFormatOptions = {
   month: "long",
   year: "numeric",

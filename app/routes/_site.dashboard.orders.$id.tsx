@@ -10,8 +10,14 @@ import type { chatForm } from "~/features/chat/schema";
 import { ChangeDelivery } from "~/features/delivery/change-delivery";
 import { changeDelivery, openChangeDelivery } from "~/features/delivery/delivery.server";
 import { hasService, isToSend } from "~/features/orders/order";
-import { OrderReceipt, Timeline } from "~/features/orders/order-receipt";
-import { currentDelivery, findMyOrder, type MyOrder } from "~/features/orders/orders.server";
+import { OrderReceipt } from "~/features/orders/order-receipt";
+import { Timeline } from "~/features/orders/order-timeline";
+import {
+  currentDelivery,
+  findMyOrder,
+  listMyOrderEvents,
+  type MyOrder,
+} from "~/features/orders/orders.server";
 import { orderForm } from "~/features/orders/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -31,12 +37,15 @@ export const meta = metaWithTitle("Your Order");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const id = args.params.id ?? "";
-  const order = await findMyOrder(db, { id, userId: user.id });
+  const [order, events] = await Promise.all([
+    findMyOrder(db, { id, userId: user.id }),
+    listMyOrderEvents(db, { id }),
+  ]);
   if (!order) throw notFound(args.request, LISTED);
   // A form that was refused is shown again, although the order may be on its way by now.
   const isOpen = isToSend(order) || context.isRejected;
   const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
-  if (!hasService(order.order_items)) return { order, address, chat: null };
+  if (!hasService(order.order_items)) return { order, events, address, chat: null };
 
   const conversation = await openConversation(db, {
     context,
@@ -44,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { order, address, chat: { ...conversation, formKey: newFormKey(context) } };
+  return { order, events, address, chat: { ...conversation, formKey: newFormKey(context) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -86,7 +95,7 @@ async function sendMessage(db: Db, { order, userId, form }: Message) {
 }
 
 export default function Order() {
-  const { order, address, chat } = useLoaderData<typeof loader>();
+  const { order, events, address, chat } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -96,7 +105,7 @@ export default function Order() {
         <OrderReceipt order={order} />
         <div className="grid gap-10 print:hidden">
           <Section id="timeline" title="Timeline" isRoomy>
-            <Timeline placedAt={order.created_at} changes={order.notifications} />
+            <Timeline events={events} />
           </Section>
           {chat ? (
             <Chat orderId={order.id} rejection={rejection} {...chat} />

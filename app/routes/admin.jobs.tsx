@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
@@ -20,8 +21,6 @@ import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
 import { SearchForm } from "~/ui/form/search-form";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Job Management");
 
@@ -79,32 +78,37 @@ export default function JobManagement() {
   const rejection = useActionData<typeof action>();
 
   return (
-    <>
-      <PageTitle
-        action={
-          <DialogButton dialog="new" variant="primary">
-            Add New Job
-          </DialogButton>
-        }
-      >
-        Job Management
-      </PageTitle>
-      <div className="grid gap-5">
-        <SearchForm label="Search jobs" query={query} params={{ category }} />
-        <CategoryFilter path="/admin/jobs" category={category} query={query} counts={list.counts} />
-      </div>
-      <TooManyFound list={list} />
-      <div className="mt-6">
-        <AdminJobList list={list} category={category} query={query} />
-      </div>
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/jobs", { category, q: query }, to)}
-      />
-      <RowDialogs dialog={dialog}>
-        {(form) => <JobForm dialog={form} rejection={rejection} />}
-      </RowDialogs>
-    </>
+    <AdminListPage
+      title="Job Management"
+      action={
+        <DialogButton dialog="new" variant="primary">
+          Add New Job
+        </DialogButton>
+      }
+      search={
+        <div className="grid gap-4">
+          <SearchForm label="Search jobs" query={query} params={{ category }} />
+          <CategoryFilter
+            path="/admin/jobs"
+            category={category}
+            query={query}
+            counts={list.counts}
+          />
+          <TooManyFound list={list} />
+        </div>
+      }
+      pages={{
+        page,
+        pages,
+        href: (to) => pageHref("/admin/jobs", { category, q: query }, to),
+      }}
+      dialogs={
+        <RowDialogs dialog={dialog}>
+          {(form) => <JobForm dialog={form} rejection={rejection} />}
+        </RowDialogs>
+      }
+    >
+      <AdminJobList list={list} category={category} query={query} />
+    </AdminListPage>
   );
 }

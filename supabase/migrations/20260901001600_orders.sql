@@ -41,6 +41,8 @@ create table public.orders (
   has_product boolean not null default false,
   -- When the customer wrote the oldest message that no administrator has read.
   unread_since timestamptz,
+  -- When the customer wrote the first message since the last of the shop.
+  unanswered_since timestamptz,
   -- Since when the shop has written something that the customer has not read.
   answered_since timestamptz,
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
@@ -79,6 +81,8 @@ create index orders_with_other_amount on public.orders (created_at desc, id desc
   where has_other_amount;
 create index orders_newest_unread on public.orders (created_at desc, id desc)
   where unread_since is not null;
+create index orders_unanswered on public.orders (created_at desc, id desc)
+  where unanswered_since is not null;
 create index orders_unread on public.orders (unread_since) where unread_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)

@@ -68,7 +68,7 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
--- Keeps `unread_since` and `answered_since` of the orders whose messages were written or read. The orders are locked
+-- Keeps what the orders say of their messages, when these were written or read. The orders are locked
 -- first: of two changes at the same time, the second must see what the first has written.
 create function private.mark_orders() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,9 +76,20 @@ begin
   perform 1 from public.orders where id in (select order_id from new_rows)
   order by id for no key update;
 
-  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer
+  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer,
+    unanswered_since = unread.unanswered
   from (
-    select changed.order_id, min(message.created_at) filter (where not from_admin) as by_shop,
+    select changed.order_id,
+      (
+        select min(created_at) from public.chat_messages
+        where order_id = changed.order_id and not from_admin and created_at > coalesce(
+          (
+            select max(created_at) from public.chat_messages
+            where order_id = changed.order_id and from_admin
+          ),
+          '-infinity'
+        )
+      ) as unanswered, min(message.created_at) filter (where not from_admin) as by_shop,
       min(message.created_at) filter (where from_admin) as by_customer
     from (select distinct order_id from new_rows) as changed
     left join public.chat_messages as message
@@ -86,7 +97,8 @@ begin
     group by changed.order_id
   ) as unread
   where id = unread.order_id
-    and (unread_since, answered_since) is distinct from (unread.by_shop, unread.by_customer);
+    and (unread_since, answered_since, unanswered_since)
+      is distinct from (unread.by_shop, unread.by_customer, unread.unanswered);
   return null;
 end
 $$;

@@ -36,7 +36,11 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    private.need_condition(_need)
+    case _need
+      when 'unanswered' then 'unanswered_since is not null'
+      when 'given_back' then 'payment_state <> ''paid'''
+      else private.need_condition(_need)
+    end
   );
 end
 $$;
@@ -150,15 +154,6 @@ begin
 end
 $$;
 
--- For the dialog of an order that is not on the page of the list, because the list has changed.
-create function public.admin_find_order(_order_id uuid) returns setof private.order_row
-language plpgsql stable security definer rows 1 set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query select * from private.order_row where id = _order_id;
-end
-$$;
-
 -- `_expected_status` is the one that the form showed. If another administrator has changed it since, nothing
 -- happens. Returns the status that the order has now. An order that is no longer cancelled takes the products again
 -- that it had returned to the stock.
@@ -238,7 +233,6 @@ grant execute on function
   public.admin_export_orders(
     text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, text
   ),
-  public.admin_find_order(uuid),
   public.set_order_status(uuid, text, text),
   public.cancel_order(uuid, boolean, text, boolean, integer, uuid),
   public.delete_order(uuid)

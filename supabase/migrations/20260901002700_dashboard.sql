@@ -66,8 +66,8 @@ end
 $$;
 
 create view private.my_order_row as
-select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, created_at,
-  order_items
+select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, sent_at,
+  created_at, order_items
 from public.orders join private.items_of_order on order_id = id;
 
 -- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is

@@ -105,6 +105,25 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     });
   });
 
+  test("finds those whose customer was not answered, read or not", async () => {
+    const { engine } = cloud();
+    const unanswered = () => found({ _customer: customer.id, _need: "unanswered" });
+    const write = (by: TestUser, ago: number) =>
+      engine.query(
+        `insert into public.chat_messages (order_id, sender_id, message, created_at)
+         values ($1, $2, 'Hi', now() - $3 * interval '1 minute')`,
+        [orderId, by.id, ago],
+      );
+    expect(await unanswered()).toEqual([]);
+    await write(customer, 3);
+    await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+    expect(await unanswered()).toEqual([orderId]);
+    await write(admin, 2);
+    expect(await unanswered()).toEqual([]);
+    await write(customer, 1);
+    expect(await unanswered()).toEqual([orderId]);
+  });
+
   test("shows the newest of many orders with new messages first", async () => {
     const { engine } = cloud();
     await engine.query(

@@ -13,6 +13,8 @@ const CUSTOMER = "customer@homeline.test";
 const SERVICE = "00000000-0000-4000-8000-00000000c001";
 const PRODUCT = "00000000-0000-4000-8000-00000000d001";
 const CUSTOMER_ID = "00000000-0000-4000-8000-0000000000a2";
+/** One of the demo with two items, a conversation and changes of status. */
+const ORDER = "c35e7f08-0000-4000-8000-00000000f003";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Who calls which function; each that returns rows or several values is called at least once. */
@@ -38,10 +40,18 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_find_user", { _user_id: NO_ID }],
   [ADMIN, "admin_find_users_called", { _name: "customer@homeline.test" }],
   [ADMIN, "admin_list_orders", { _per_page: 100 }],
+  [ADMIN, "admin_find_order", { _order_id: ORDER }],
   [ADMIN, "admin_find_order", { _order_id: NO_ID }],
+  [ADMIN, "admin_find_orders", { _order_ids: [ORDER] }],
+  [
+    ADMIN,
+    "admin_set_order_statuses",
+    { _order_ids: [ORDER], _expected_statuses: ["none"], _status: "pending" },
+  ],
   [ADMIN, "admin_export_orders", {}],
   [ADMIN, "admin_dashboard", {}],
   [CUSTOMER, "my_orders", { _per_page: 100 }],
+  [CUSTOMER, "my_order_events", { _order_id: ORDER }],
   [CUSTOMER, "return_to_checkout", { _session_id: "cs_test_none" }],
   [CUSTOMER, "my_dashboard", {}],
   [CUSTOMER, "my_data", {}],

@@ -147,8 +147,11 @@ onOneEngine("lists of the back office", (cloud) => {
       const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
       const { rows } = await ask("admin_list_orders", { _query: orderId });
 
-      expect([await ask("admin_find_order", { _order_id: orderId })]).toEqual(rows);
-      expect(await ask("admin_find_order", { _order_id: randomUUID() })).toBeNull();
+      const { placed } = await ask("admin_find_order", { _order_id: orderId });
+      expect([placed]).toEqual(rows);
+      expect(await ask("admin_find_order", { _order_id: randomUUID() })).toMatchObject({
+        placed: null,
+      });
     });
   });
 });

@@ -40,6 +40,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "a conversation",
     "select id from chat_messages where order_id = '$order' order by created_at, id limit 50",
   ],
+  ["customer", "an order's timeline", "select my_order_events('$order')"],
   ["customer", "my notifications", newest("id", "notifications", "user_id = '$me'", 10)],
   ["customer", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
   ["customer", "services on sale", newest("id, name", "services", "is_active", 50)],
@@ -52,6 +53,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "one user", "select admin_find_user('$author')"],
   ["administrator", "users of one name", "select admin_find_users_called('user 12345')"],
   ["administrator", "one order", "select admin_find_order('$order')"],
+  ["administrator", "orders by their ids", "select admin_find_orders(array['$order'::uuid])"],
   ["administrator", "orders", "select admin_list_orders()"],
   [
     "administrator",
@@ -65,7 +67,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ...["unread_conversations", "orders_to_send", "orders_to_check"].map(
+  ...["unanswered", "unread_conversations", "orders_to_send", "orders_to_check"].map(
     (need): [Who, string, string] => [
       "administrator",
       need.replaceAll("_", " "),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expectSuccess } from "./support/editor-fixtures";
-import { cardOf } from "./support/order-fixtures";
+import { cardOf, unfold } from "./support/order-fixtures";
 import { HEADSET } from "./support/paid-orders";
 import { test as base, expect } from "./support/test";
 
@@ -28,18 +28,19 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await page.getByLabel("Status").first().selectOption("pending");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("26 orders", { exact: true })).toBeVisible();
-  await expect(foundOn(page)).toHaveCount(25);
+  await expect(foundOn(page)).toHaveCount(20);
   await page.getByRole("link", { name: "Page 2" }).click();
-  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+  await expect(foundOn(page)).toContainText([titleOf(second)]);
 
-  await cardOf(page, second).getByLabel("Status").selectOption("processing");
-  await cardOf(page, second).getByRole("button", { name: "Update" }).click();
+  const card = await unfold(page, second);
+  await card.getByLabel("Status").selectOption("processing");
+  await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
   await expect(page.getByText("25 orders", { exact: true })).toBeVisible();
   await expect(page.getByText(`${titleOf(second)} is not on this page any more.`)).toBeVisible();
-  await expect(foundOn(page)).toHaveCount(0);
+  await expect(foundOn(page)).toHaveCount(5);
   await page.getByRole("link", { name: "Previous" }).click();
-  await expect(foundOn(page)).toHaveCount(25);
+  await expect(foundOn(page)).toHaveCount(20);
   await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });
 
@@ -59,16 +60,18 @@ test("orders are filtered by day in the shop's time zone", { tag: "@plain-html" 
   const [oldest = "", second = ""] = ids;
   const orders = backend.from("orders").update({ status: "processing" }).eq("id", second);
   await orders.throwOnError();
+  await page.getByText("More", { exact: true }).click();
   await page.getByLabel("From").fill("2020-05-01");
   await page.getByLabel("To").fill("2020-05-02");
   await page.getByRole("button", { name: "Filter" }).click();
-  await expect(foundOn(page)).toHaveText([titleOf(second), titleOf(oldest)]);
+  await expect(foundOn(page)).toContainText([titleOf(second), titleOf(oldest)]);
   await expect(cardOf(page, second).locator("[data-tone=blue]")).toHaveText("processing");
 });
 
 test("swapped days and what is no day are told at their fields", async ({ page, ids }) => {
   const first = page.getByLabel("From", { exact: true });
   const last = page.getByLabel("To", { exact: true });
+  await page.getByText("More", { exact: true }).click();
   await first.fill("2020-05-03");
   await last.fill("2020-05-01");
   await page.getByRole("button", { name: "Filter" }).click();
@@ -80,7 +83,7 @@ test("swapped days and what is no day are told at their fields", async ({ page, 
   await expect(first).toHaveValue("2020-05-03");
   await first.fill("2020-05-01");
   await page.getByRole("button", { name: "Filter" }).click();
-  await expect(foundOn(page)).toHaveText([titleOf(ids[0] ?? "")]);
+  await expect(foundOn(page)).toContainText([titleOf(ids[0] ?? "")]);
   await expect(first).toHaveAccessibleDescription("");
 
   await page.goto("/admin/orders?from=2020-02-31&to=1999-12-31");
@@ -99,7 +102,7 @@ test("an order is found by its number", { tag: "@plain-html" }, async ({ page, i
   await expect(page.getByLabel("Search orders")).toHaveValue("");
   await page.getByLabel("Search orders").fill(third.slice(0, 8));
   await page.getByRole("button", { name: "Filter" }).click();
-  await expect(foundOn(page)).toHaveText([titleOf(third)]);
+  await expect(foundOn(page)).toContainText([titleOf(third)]);
 });
 
 test("an order is found by the words of its card", async ({ page, ids, backend }) => {
@@ -112,11 +115,11 @@ test("an order is found by the words of its card", async ({ page, ids, backend }
   };
 
   await search(titleOf(second), second.slice(0, 8));
-  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+  await expect(foundOn(page)).toContainText([titleOf(second)]);
   await search("日本 buyer 139,98", "日本 buyer 139.98");
-  await expect(foundOn(page)).toHaveText([titleOf(second)]);
+  await expect(foundOn(page)).toContainText([titleOf(second)]);
   await search("日本 buyer Completed", "日本 buyer");
-  await expect(foundOn(page)).toHaveText([titleOf(first)]);
+  await expect(foundOn(page)).toContainText([titleOf(first)]);
   await expect(page.getByLabel("Status").first()).toHaveValue("completed");
 });
 
@@ -128,6 +131,7 @@ test("what was paid is summed up, and what of it for cancelled orders", async ({
   const [first = "", second = ""] = ids;
   const sold = { status: "cancelled", amount_paid: 20.5 } as const;
   await backend.from("orders").update(sold).eq("id", second).throwOnError();
+  await page.getByText("More", { exact: true }).click();
   await page.getByLabel("From").fill("2020-05-01");
   await page.getByLabel("To").fill("2020-05-03");
   await page.getByRole("button", { name: "Filter" }).click();
@@ -158,9 +162,9 @@ test("a status is no word of a product", { tag: "@plain-html" }, async ({
     password: admin.password,
     to: `/admin/orders?q=cancelled+${email}`,
   });
-  await expect(foundOn(page)).toHaveText([titleOf(cancelled)]);
+  await expect(foundOn(page)).toContainText([titleOf(cancelled)]);
   await page.goto(`/admin/orders?q=Canceled+${email}`);
-  await expect(foundOn(page)).toHaveText([titleOf(cancelled)]);
+  await expect(foundOn(page)).toContainText([titleOf(cancelled)]);
   await expect(page.getByLabel("Status").first()).toHaveValue("cancelled");
   await page.goto(`/admin/orders?q=refunded+${email}`);
   await expect(page.getByText(`Nothing matches "refunded ${email}".`)).toContainText(
@@ -170,6 +174,6 @@ test("a status is no word of a product", { tag: "@plain-html" }, async ({
   await expect(foundOn(page)).toContainText([titleOf(sold)]);
 });
 
-const foundOn = (page: Page) => page.getByRole("heading", { level: 2, name: /^Order / });
+const foundOn = (page: Page) => page.getByRole("heading", { level: 2, name: /Order [\da-f]{8}$/ });
 
 const titleOf = (id: string) => `Order ${id.slice(0, 8)}`;

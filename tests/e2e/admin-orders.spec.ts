@@ -16,7 +16,7 @@ test("an administrator reads an order", { tag: "@plain-html" }, async ({
     "Mar 1, 2020, 12:00 PM EST",
     `cs_test_${buyer.id}`.slice(0, 12),
     "$134.00",
-    "Paid $134.00 on March 1, 2020",
+    "Paid",
     "1 × Wren USB Headset paid for but not in stock.",
   ]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
@@ -47,8 +47,7 @@ test("an administrator looks at an order with a shortfall", async ({
   page,
   order: { card, list },
 }) => {
-  await page.getByRole("combobox", { name: "Needs you" }).selectOption("To check");
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("link", { name: "To check", exact: true }).click();
   await card.getByRole("button", { name: /^Looked At/ }).click();
   await expectSuccess(page, "Order marked as looked at");
   await expect(card).toContainText("is not on this page any more.");
@@ -190,7 +189,8 @@ test("an order that has left the filter in the meantime is shown, with both stat
     await update.click();
     await expectSuccess(page, "Order updated successfully");
     await page.getByRole("status").getByRole("link", { name }).click();
-    await expect(card.locator("[data-tone=blue]")).toHaveText("processing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.locator("[data-tone=blue]")).toHaveText("processing");
   });
 });
 

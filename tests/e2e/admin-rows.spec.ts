@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { dialogOn, expect, test } from "./support/editor-fixtures";
-import { cardOf } from "./support/order-fixtures";
+import { unfold } from "./support/order-fixtures";
 
 // On a low screen the rows of a list are far apart.
 test.use({ viewport: { width: 1280, height: 420 } });
@@ -63,7 +63,7 @@ test("the status of an order leads back to the order", async ({
   );
   await signIn(editor.email, { password: editor.password, to: `/admin/orders?q=${mark}` });
 
-  const card = cardOf(page, oldest);
+  const card = await unfold(page, oldest);
   await card.getByLabel("Status").selectOption("completed");
   await card.getByRole("button", { name: "Update" }).click();
   await expectMessage(page, "Order updated successfully");
@@ -88,7 +88,7 @@ test("an order that leaves its list is named at its place, with a link to it", a
   const to = `/admin/orders?q=${mark}&status=pending`;
   await signIn(editor.email, { password: editor.password, to });
 
-  const card = cardOf(page, oldest);
+  const card = await unfold(page, oldest);
   const name = `Order ${oldest.slice(0, 8)}`;
   await card.getByLabel("Status").selectOption("completed");
   await card.getByRole("button", { name: "Update" }).click();
@@ -97,7 +97,8 @@ test("an order that leaves its list is named at its place, with a link to it", a
   await expect(card).toBeInViewport();
   await expect(card).toHaveText(`${name} is not on this page any more.`);
   await card.getByRole("link", { name }).click();
-  await expect(card.locator("[data-tone=green]")).toHaveText("completed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.locator("[data-tone=green]")).toHaveText("completed");
 });
 
 test("a dialog that is closed leads back to its row, and a row that it takes away leaves its place", async ({

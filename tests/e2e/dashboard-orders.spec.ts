@@ -47,15 +47,16 @@ test("two hundred orders fill twenty pages", { tag: "@plain-html" }, async ({
   );
   await signIn(email, { password, to: "/dashboard/orders" });
 
-  const cards = page.getByRole("main").getByRole("link", { name: /^Order / });
+  const cards = page.getByRole("main").getByText(/, order [\da-f]{8}$/);
   const named = (from: number) =>
-    Array.from({ length: 10 }, (_, at) => `Order ${ids[from - at]?.slice(0, 8)}`);
-  await expect(cards).toHaveText(named(199));
+    Array.from({ length: 10 }, (_, at) => `, order ${ids[from - at]?.slice(0, 8)}`);
+  await expect(page.getByRole("link", { name: "Wren USB Headset × 2" })).toHaveCount(10);
+  await expect(cards).toContainText(named(199));
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(cards).toHaveText(named(189));
+  await expect(cards).toContainText(named(189));
   await page.goto("/dashboard/orders?page=999");
   await expect(page).toHaveURL("/dashboard/orders?page=20");
-  await expect(cards).toHaveText(named(9));
+  await expect(cards).toContainText(named(9));
 });
 
 test("an order of products is written about by Contact, one of services in its conversation", {

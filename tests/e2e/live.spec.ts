@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./support/live-fixtures";
+import { cardOf, unfold } from "./support/order-fixtures";
 
 const HELLO = { title: "Hello there", message: "This is for you." };
 
@@ -17,7 +18,8 @@ test("a customer and an administrator talk", async ({ adminPage, customer, refre
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
-  await cardOf(adminPage, id).getByRole("button", { name: /^Chat/ }).click();
+  const card = await unfold(adminPage, id);
+  await card.getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog", { name: `Ana, order ${id.slice(0, 8)}` });
   const adminLog = dialog.getByRole("log").getByRole("listitem");
 
@@ -56,8 +58,9 @@ test("a customer sees a new status, and the unread notifications are counted", a
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
-  await cardOf(adminPage, id).getByLabel("Status of").selectOption("processing");
-  await cardOf(adminPage, id).getByRole("button", { name: "Update" }).click();
+  const card = await unfold(adminPage, id);
+  await card.getByLabel("Status of").selectOption("processing");
+  await card.getByRole("button", { name: "Update" }).click();
   await expect(adminPage.getByRole("status")).toContainText("Order updated successfully");
 
   await refresh(customer.page);
@@ -76,9 +79,6 @@ test("a customer sees a new status, and the unread notifications are counted", a
   await expect(customer.page).toHaveTitle("(3) Dashboard · Homeline");
   await expect(notifications.getByText(HELLO.title)).toHaveCount(1);
 });
-
-const cardOf = (page: Page, id: string) =>
-  page.getByRole("listitem").filter({ hasText: `Order ${id.slice(0, 8)}` });
 
 /** How far to the right each message of the chat ends. */
 function rightEdges(page: Page) {

@@ -36,6 +36,10 @@ notifications         m     batch_id created_at id kind message order_id read_at
 
 order_items           m     created_at id order_id price product_id product_name product_type quantity restocked service_id
 
+order_notes           miu   note order_id
+order_notes           mi    created_by form_key
+order_notes           m     created_at id updated_at
+
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
 orders                m     amount_paid billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id

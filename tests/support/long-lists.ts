@@ -32,11 +32,12 @@ const FILLINGS = [
      ${AGO}, ${AGO} ${EACH_PROFILE}`,
   `insert into public.orders
      (user_id, total_amount, amount_paid, status, stripe_session_id, customer_names, item_names,
-      has_product, unread_since, created_at)
+      has_product, unread_since, unanswered_since, created_at)
    select id, 1, 1 + (n % 1000 = 0)::integer,
      (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
      'cs_test_' || n || 'x', 'user ' || n, case when n % 5 = 0 then 'Router' else 'Headset' end,
-     n % 3 > 0, case when n % 5 = 0 then ${AGO} end, ${AGO} ${EACH_PROFILE}`,
+     n % 3 > 0, case when n % 5 = 0 then ${AGO} end, case when n % 4 = 0 then ${AGO} end,
+     ${AGO} ${EACH_PROFILE}`,
   `insert into public.outbox (dedupe_key, kind, address, sent_at, given_up_at, due_at, created_at)
    select 'mail ' || n, 'receipt', 'u' || n || '@people.test', case when n % 40 > 0 then now() end,
      case when n % 80 = 0 then now() - interval '1 day' end, ${AGO}, ${AGO} ${EACH}`,
@@ -65,6 +66,7 @@ const FILLINGS = [
    select 'n', 'n@b.test', 's', 'm', case when n % 9 > 0 then now() end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
   `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id)
    select gen_random_uuid(), 'a', 'update', 'jobs', n::text ${EACH}`,
+  `insert into public.order_notes (order_id, note) select id, 'Call first' from public.orders`,
   `insert into public.user_status (user_id, is_blocked, blocked_at)
    select id, true, now() from public.profiles limit 3000`,
 ];

@@ -93,6 +93,11 @@ order_shortfalls        insert  -        -           -           -        -     
 order_shortfalls        update  -        -           -           -        -           -           -
 order_shortfalls        delete  -        -           -           -        -           -           -
 
+order_notes             select  -        -           -           -        -           -           all
+order_notes             insert  -        -           -           -        -           -           own
+order_notes             update  -        -           -           -        -           -           all
+order_notes             delete  -        -           -           -        -           -           all
+
 checkouts               select  -        own         own         -        -           -           own
 checkouts               insert  -        -           -           -        -           -           -
 checkouts               update  -        -           -           -        -           -           -

@@ -176,6 +176,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), product_name: "Router", missing: 1 }),
       change: ["missing", 2],
     },
+    order_notes: {
+      key: "id",
+      labels: ["customer"],
+      row: (label) => ({ order_id: orderOf(label), note: "Call first", created_by: owner(label) }),
+      change: ["note", "Call later"],
+    },
     parcels: {
       key: "id",
       labels: BUYERS,

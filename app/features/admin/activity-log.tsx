@@ -37,6 +37,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   disputes: ["dispute", () => REFUNDS_PATH],
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
+  order_notes: ["note about an order"],
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
   parcels: ["parcel"],

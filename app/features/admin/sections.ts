@@ -82,8 +82,12 @@ export const REFUNDS_PATH = "/admin/dashboard/refunds";
 export const NEEDS_ID = "needs";
 export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
 
-/** The list with this order alone, whatever its status. */
-export const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+/** The page of one order. */
+export const orderPath = (id: string) => `/admin/orders/${id}`;
+
+/** The question before it is deleted, over the list with this order alone, whatever its status. */
+export const deleteOrderPath = (id: string) =>
+  dialogPath(`/admin/orders?q=${shortId(id)}`, "delete", id);
 
 /** Where the payment of an order is given back. */
 export const refundPath = (id: string) => `/admin/orders/${id}/refund`;

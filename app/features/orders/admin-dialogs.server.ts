@@ -21,6 +21,7 @@ import {
   customerOf,
   recipientLine,
 } from "./contacts.server";
+import { openStatusesDialog } from "./many-orders.server";
 import { hasProduct, hasService } from "./order";
 import { paidOf, paymentOf } from "./payment";
 
@@ -36,7 +37,8 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
   const open = dialogFrom(context.request);
   if (!open) return null;
 
-  const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open));
+  if (open.dialog === "statuses") return openStatusesDialog(db, context.request);
+  const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open))?.placed;
   if (!order) return GONE;
 
   switch (open.dialog) {

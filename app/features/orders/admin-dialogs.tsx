@@ -21,6 +21,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { OrderDialog } from "./admin-dialogs.server";
 import type { cancelForm } from "./admin-schema";
+import { StatusesDialog } from "./many-orders";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
 
 interface OrderDialogsProps {
@@ -47,6 +48,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
       return <CancelDialog dialog={dialog} rejection={rest.rejection} />;
     case "cancelled":
       return <GoneDialog title={dialog.title} text="Somebody has cancelled it already." />;
+    case "statuses":
+      return <StatusesDialog dialog={dialog} />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":

@@ -3,7 +3,7 @@ import { ORDERS_STATUS_VALUES } from "#database";
 import { currentTimeZone, formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
-import { ORDER_NEED_KINDS, ORDER_NEEDS, type OrderNeed } from "./admin-needs";
+import { ORDER_TABS, type OrderNeed } from "./admin-tabs";
 import type { OrderStatus } from "./order";
 
 export interface OrderFilter {
@@ -31,7 +31,7 @@ export interface Days {
 const dayParameter = z.iso.date().startsWith("20").or(z.literal(""));
 const MAX_DAY_LENGTH = 20;
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
-const needParameter = z.enum(["", ...ORDER_NEED_KINDS]).catch("");
+const needParameter = z.enum(["", ...ORDER_TABS.map(({ need }) => need)]).catch("");
 const customerParameter = z.uuid().catch("");
 
 /**
@@ -128,7 +128,7 @@ export function describeFilter(
     from && `from ${nameOfDay(from)}`,
     to && `to ${nameOfDay(to)}`,
     payment && "paid with another amount",
-    need && ORDER_NEEDS[need].toLowerCase(),
+    ORDER_TABS.find((tab) => tab.need === need)?.label.toLowerCase(),
     pages > 1 ? `page ${page} of ${pages}` : "",
   );
 }

@@ -1,48 +1,47 @@
 import { Link } from "@remix-run/react";
+import { Tabs } from "~/features/admin/list-parts";
 import { userPath } from "~/features/admin/sections";
 import { href } from "~/lib/href";
+import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { Days, OrderFilter } from "./admin-filter.server";
-import { ORDER_NEED_KINDS, ORDER_NEEDS } from "./admin-needs";
+import type { OrderList } from "./admin-list.server";
+import { ORDER_TABS } from "./admin-tabs";
 import { STATUS_OPTIONS } from "./order";
+import { filterParams } from "./ticked";
+import { TickAll } from "./ticked-bar";
 
-const NEEDS = [
-  { value: "", label: "All" },
-  ...ORDER_NEED_KINDS.map((value) => ({ value, label: ORDER_NEEDS[value] })),
-];
+/** What orders need, and all of them, each within the search that is open. */
+export function OrderTabs({ filter }: { filter: OrderFilter }) {
+  const tabs = [...ORDER_TABS, { need: "", label: "All" } as const];
 
-/** The filter as a page's query has it. */
-export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ...rest });
-
-interface OrderFilterFormProps {
-  filter: OrderFilter;
-  days: Days;
-  countText: string;
-  /** What was paid for all of them. */
-  paid: string;
-  /** The filter in words, for paper, which does not show the form. */
-  description: string;
-  /** How many orders were paid with another amount than their price. */
-  otherAmounts: number;
-  /** The name of the customer, if the filter asks for the orders of one. */
-  customerName: string | undefined;
+  return (
+    <Tabs
+      label="Orders"
+      tabs={tabs.map(({ need, label }) => ({
+        to: href("/admin/orders", filterParams({ ...filter, need })),
+        label,
+        isCurrent: filter.need === need,
+      }))}
+    />
+  );
 }
 
-export function OrderFilterForm(props: OrderFilterFormProps) {
-  const { filter, days, paid } = props;
+export function OrderFilterForm({ list }: { list: OrderList }) {
+  const { filter, days } = list;
   const { query, status, payment, customer, need } = filter;
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-1">
       <SearchForm
         key={JSON.stringify([filter, days])}
         label="Search orders"
         placeholder="Id, name, phone, city, item or amount"
         query={query}
-        params={{ customer, payment }}
+        params={{ customer, payment, need }}
         buttonText="Filter"
       >
         <Labelled id="filter-status" label="Status">
@@ -53,26 +52,27 @@ export function OrderFilterForm(props: OrderFilterFormProps) {
             options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
           />
         </Labelled>
-        <DayField name="from" label="From" days={days} />
-        <DayField name="to" label="To" days={days} />
-        <Labelled id="filter-need" label="Needs you">
-          <Select id="filter-need" name="need" defaultValue={need} options={NEEDS} />
-        </Labelled>
+        <details className="more" open={Boolean(days.from || days.to)}>
+          <summary className="link inline-flex min-h-11 items-center">More</summary>
+          <div className="flex flex-wrap gap-3">
+            <DayField name="from" label="From" days={days} />
+            <DayField name="to" label="To" days={days} />
+          </div>
+        </details>
       </SearchForm>
-      <FilterResult {...props} />
-      {paid && <p className="text-soft tabular-nums">{paid}</p>}
+      <FilterResult list={list} />
     </div>
   );
 }
 
 /** How many orders were found, and where one may go from there. */
-function FilterResult(props: OrderFilterFormProps) {
-  const { filter, days, countText, description, otherAmounts, customerName } = props;
+function FilterResult({ list }: { list: OrderList }) {
+  const { filter, days, countText, description, otherAmounts, orders, paid } = list;
   const isMistaken = days.mistakes !== null;
   const isFiltered = isMistaken || Object.values(filter).some(Boolean);
 
   return (
-    <p className="flex flex-wrap items-center gap-x-6">
+    <div className="flex flex-wrap items-center gap-x-6">
       {!isMistaken && (
         <span className="text-soft tabular-nums">
           {countText}
@@ -80,7 +80,7 @@ function FilterResult(props: OrderFilterFormProps) {
             <>
               {" of "}
               <Link to={userPath(filter.customer)} className="link is-data">
-                <bdi>{customerName ?? "one customer"}</bdi>
+                <bdi>{orders[0]?.username ?? "one customer"}</bdi>
               </Link>
             </>
           )}
@@ -100,8 +100,13 @@ function FilterResult(props: OrderFilterFormProps) {
           {`${otherAmounts} paid with another amount`}
         </Link>
       )}{" "}
-      {!isMistaken && <CsvLinks filter={filter} />}
-    </p>
+      {orders.length > 1 && <TickAll list={list} />} {!isMistaken && <CsvLinks filter={filter} />}{" "}
+      {paid && (
+        <p className={classNames("text-soft tabular-nums", !isFiltered && "hidden print:block")}>
+          {paid}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,17 +1,54 @@
 import { ORDERS_STATUS_VALUES } from "#database";
-import { shortId } from "#functions/ids";
+import type { RequestContext } from "~/context.server";
 import { listParcels } from "~/features/parcels/parcels.server";
+import { formatAge } from "~/lib/dates";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
-import type { OrderPage, OrderRow } from "./admin.server";
-import { customerOf, recipientLine } from "./contacts.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import type { Db } from "~/services/supabase.server";
+import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
+import { describeFilter, orderFilterFrom } from "./admin-filter.server";
+import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
 import { paidOf } from "./payment";
 
-export const describeCount = ({ total, is_capped }: OrderPage) =>
+const NO_ORDERS = { total: 0, rows: [] };
+
+/** A page of the list for its address, and the rows that it shows; null if it was not loaded. */
+export async function openOrderList(db: Db, context: RequestContext) {
+  const { request } = context;
+  const page = pageFrom(request);
+  const { filter, days } = orderFilterFrom(request);
+  const found = await listOrders(db, { filter, page });
+  if (!found) return null;
+
+  const { total, rows } = days.mistakes ? NO_ORDERS : found;
+  const pages = await pagesOrRedirect(context, { total, page, perPage: ORDERS_PER_PAGE });
+  const list = {
+    orders: rows.map(summarizeOrder),
+    countText: describeCount(found),
+    description: describeFilter(filter, { page, pages }),
+    paid: days.mistakes ? "" : describePaid(found),
+    nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
+    wider: found.wider,
+    counts: found.counts,
+    otherAmounts: found.other_amounts,
+    filter,
+    days,
+    page,
+    pages,
+    formKey: newFormKey(context),
+  };
+  return { list, rows };
+}
+
+export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["list"];
+
+const describeCount = ({ total, is_capped }: OrderPage) =>
   `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
 /** What was paid for the orders found, and what of it was given back; empty if they are too many. */
-export function describePaid({ total, paid, refunded }: OrderPage): string {
+function describePaid({ total, paid, refunded }: OrderPage): string {
   if (total === 0 || paid === null) return "";
   const sum = `${formatPrice(paid)} paid`;
 
@@ -21,7 +58,7 @@ export function describePaid({ total, paid, refunded }: OrderPage): string {
 }
 
 /** Shown where a search finds nothing, because many search for the state of a payment. */
-export const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid.`;
+const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid.`;
 
 const DASHBOARD = "https://dashboard.stripe.com";
 
@@ -40,7 +77,7 @@ const isPaidOtherwise = ({ amount_paid, total_amount, currency }: OrderRow) =>
   amount_paid !== total_amount || currency !== SHOP_CURRENCY;
 
 /** What needs an administrator's attention. */
-function problemsOf(order: OrderRow): string[] {
+export function problemsOf(order: OrderRow): string[] {
   const { status, total_amount, restocked_at, shortfalls } = order;
   const isInStock = !hasProduct(order.order_items) || restocked_at;
 
@@ -66,14 +103,14 @@ function problemsOf(order: OrderRow): string[] {
 }
 
 /** Whether an administrator has looked at a payment or a shortfall that needs it; nothing if none does. */
-function reviewOf(order: OrderRow) {
+export function reviewOf(order: OrderRow) {
   const needsReview = isPaidOtherwise(order) || order.shortfalls.length > 0;
 
   return needsReview && { review: { at: order.reviewed_at } };
 }
 
 /** What few orders have of their payment. */
-const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
+export const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
   ...(currency !== SHOP_CURRENCY && { currency }),
   ...(payment_state !== "paid" && { payment_state, refunded_amount }),
 });
@@ -86,10 +123,10 @@ function describeRecipient(order: OrderRow): string {
 }
 
 /**
- * What the list shows of an order. The page contains it twice, as HTML and as data, so ids are short, and what few
- * orders have is left out of the others.
+ * What the list shows of an order. The page contains it twice, as HTML and as data, so ids are left out, and so is
+ * what few orders have.
  */
-export function summarizeOrder(order: OrderRow) {
+function summarizeOrder(order: OrderRow) {
   const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
   const problems = problemsOf(order);
 
@@ -106,8 +143,10 @@ export function summarizeOrder(order: OrderRow) {
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
-    items: order.order_items.map(({ id, ...item }) => ({ ...item, key: shortId(id) })),
+    items: order.order_items.map(({ id: _, ...item }) => item),
+    age: formatAge(created_at),
     username: customerOf(order).username,
+    place: recipientOf(order).home.city,
     recipient: describeRecipient(order),
   };
 }

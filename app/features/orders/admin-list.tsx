@@ -1,24 +1,27 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { CompositeTypes } from "#database";
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
-import type { Count } from "~/features/admin/list-parts";
+import { type Count, Counters } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";
-import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
+import { LastUpdated } from "~/features/live/last-updated";
+import { WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form/form.server";
-import { href } from "~/lib/href";
+import { href, pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { RetryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import type { Days, OrderFilter } from "./admin-filter.server";
-import type { OrderSummary } from "./admin-list.server";
+import { OrderFilterForm, OrderTabs } from "./admin-filter";
+import type { OrderList } from "./admin-list.server";
 import { orderName } from "./admin-order";
-import { AdminOrderCard, StatusForm, statusFormId } from "./admin-order-card";
+import { AdminOrderRow } from "./admin-order-row";
+import { StatusForm, statusFormId } from "./status-form";
+import { filterParams, tickedIn } from "./ticked";
+import { TickedBar } from "./ticked-bar";
 
 /** How many orders there are of each status, and where they are. */
-export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => [
+export const orderCounts = (counts: OrderList["counts"]): Count[] => [
   ["Total Orders", counts.total, "/admin/orders"],
   ["Pending", counts.pending, "/admin/orders?status=pending"],
   ["Processing", counts.processing, "/admin/orders?status=processing"],
@@ -26,45 +29,80 @@ export const orderCounts = (counts: CompositeTypes<"order_counts">): Count[] => 
   ["Cancelled", counts.cancelled, "/admin/orders?status=cancelled"],
 ];
 
+/** What stands around the list on its page; only the title, if it was not loaded. */
+export const orderListParts = (list: OrderList | null) => ({
+  action: <RealTime />,
+  ...(list && {
+    counters: <Counters counts={orderCounts(list.counts)} />,
+    tabs: <OrderTabs filter={list.filter} />,
+    search: <OrderFilterForm list={list} />,
+    pages: {
+      page: list.page,
+      pages: list.pages,
+      href: (next: number) => pageHref("/admin/orders", filterParams(list.filter), next),
+    },
+  }),
+});
+
+function RealTime() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-tiny">
+      <p className="text-soft print:hidden">Real-time updates enabled</p> <LastUpdated />
+    </div>
+  );
+}
+
 interface AdminOrderListProps {
-  orders: OrderSummary[];
-  filter: OrderFilter;
-  days: Days;
-  /** What to say of a search that finds nothing. */
-  nothingFound: string;
-  wider: WiderSearch[];
+  list: OrderList | null;
   rejection: Rejection | undefined;
 }
 
-export function AdminOrderList(props: AdminOrderListProps) {
-  const { orders, filter, days, nothingFound, wider, rejection } = props;
+export function AdminOrderList({ list, rejection }: AdminOrderListProps) {
+  return list ? <LoadedOrders list={list} rejection={rejection} /> : <OrdersNotLoaded />;
+}
+
+function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderList }) {
+  const { orders, days } = list;
   const isEmpty = useIsEmpty(orders);
+  const { isTicked } = tickedIn(useLocation().search);
 
   return (
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
       {days.mistakes && <DaysMistaken />}
-      {isEmpty && !days.mistakes && (
-        <EmptyState
-          title="No orders found"
-          text={nothingFound}
-          action={
-            <WiderSearches
-              wider={wider}
-              everywhere={filter.status && "all statuses"}
-              hrefOf={({ query: q, kind: status }) => href("/admin/orders", { q, status })}
-            />
-          }
-        />
-      )}
-      <ul className="grid gap-4">
-        <ListedRows rows={orders} className="rounded-card border">
+      {isEmpty && !days.mistakes && <NoOrders list={list} />}
+      <ul className="order-rows">
+        <ListedRows rows={orders}>
           {(order, at) => (
-            <AdminOrderCard key={order.id} order={order} at={at} rejection={rejection} />
+            <AdminOrderRow
+              key={order.id}
+              order={order}
+              at={at}
+              isAlone={orders.length === 1}
+              isTicked={isTicked(order.id)}
+              rejection={rejection}
+            />
           )}
         </ListedRows>
       </ul>
+      {orders.length > 0 && <TickedBar list={list} />}
     </>
+  );
+}
+
+function NoOrders({ list: { filter, wider, nothingFound } }: { list: OrderList }) {
+  return (
+    <EmptyState
+      title="No orders found"
+      text={nothingFound}
+      action={
+        <WiderSearches
+          wider={wider}
+          everywhere={filter.status && "all statuses"}
+          hrefOf={({ query: q, kind: status }) => href("/admin/orders", { q, status })}
+        />
+      }
+    />
   );
 }
 
@@ -72,7 +110,7 @@ export function AdminOrderList(props: AdminOrderListProps) {
 function UnlistedRejection({
   orders,
   rejection,
-}: Pick<AdminOrderListProps, "orders" | "rejection">) {
+}: Pick<OrderList, "orders"> & Pick<AdminOrderListProps, "rejection">) {
   const formId = rejection?.formId ?? "";
   const isShown = orders.some(({ id }) => statusFormId(id) === formId);
   const { message, saved } = rejection?.failure ?? {};
@@ -113,7 +151,7 @@ function DaysMistaken() {
   );
 }
 
-export function OrdersNotLoaded() {
+function OrdersNotLoaded() {
   return (
     <div role="alert">
       <EmptyState

@@ -1,9 +1,10 @@
 import { z } from "zod/v4";
-import { ORDERS_STATUS_VALUES } from "#database";
+import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
 import { currency, refundAmount } from "~/features/refunds/admin-schema";
-import { editedRow, formKey, tickBox } from "~/lib/form/fields";
+import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
+import { STATUSES_OF_MANY } from "./ticked";
 
 const id = z.uuid();
 
@@ -28,10 +29,36 @@ export const cancelForm = z.object({
   status,
 });
 
+/** Orders, each with the status that the question was about. */
+const expectedOrders = z
+  .string()
+  .max(5000)
+  .transform((text) =>
+    [...text.matchAll(/([\da-f-]{36}):(\w+)/g)].map(([, id = "", expected = ""]) => ({
+      id,
+      expected,
+    })),
+  )
+  .pipe(z.array(z.object({ id, expected: status })));
+
+export const statusesForm = z.object({
+  intent: z.literal("setStatuses"),
+  orders: expectedOrders,
+  status: z.enum(STATUSES_OF_MANY),
+});
+
 const orderChatForm = chatForm.extend({ id });
+
+export const noteForm = z.object({
+  intent: z.literal("addNote"),
+  id,
+  note: requiredText(ORDER_NOTES_LIMITS.note, "Please type a note."),
+  formKey,
+});
 
 export const ordersForm = z.discriminatedUnion("intent", [
   statusForm,
+  statusesForm,
   parcelForm,
   removeParcelForm,
   cancelForm,
@@ -40,4 +67,6 @@ export const ordersForm = z.discriminatedUnion("intent", [
   refreshForm,
   z.object({ intent: z.literal("markUnread"), id }),
   z.object({ intent: z.literal("markReviewed"), id }),
+  noteForm,
+  z.object({ intent: z.literal("deleteNote"), id }),
 ]);

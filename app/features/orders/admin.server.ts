@@ -16,7 +16,8 @@ import type { cancelForm, statusForm } from "./admin-schema";
 export type OrderRow = Rows["order_row"];
 export type OrderPage = Returns<"admin_list_orders">;
 
-export const ORDERS_PER_PAGE = 25;
+/** As many as the page has room for with the longest dialog over it. */
+export const ORDERS_PER_PAGE = 20;
 
 /** A page of orders, and how many there are of each status; null if they were not loaded. */
 export async function listOrders(
@@ -32,12 +33,13 @@ export async function listOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-/** One order, on whichever page of the list it is. */
-export async function findOrder(db: Db, { id }: { id: string }): Promise<OrderRow | null> {
+/** All of one order, if it exists. */
+export async function findOrder(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
-  const { data } = await db.rpc("admin_find_order", { _order_id: id }).maybeSingle().throwOnError();
-  return data;
+  const { data } = await db.rpc("admin_find_order", { _order_id: id }).throwOnError();
+  const { placed, ...more } = data;
+  return placed && { placed, ...more };
 }
 
 const NOT_UPDATED = "Error updating order";

@@ -6,23 +6,33 @@ import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { dollarsOf } from "./order";
+import { describeItems, dollarsOf, hasProduct } from "./order";
 import { PaymentNote, StatusBadge } from "./order-parts";
+import { OrderSteps } from "./order-steps";
 
 export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
   return (
     <li className="rounded-card border bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-item">
-          <Tooltip text={`In full: ${order.id}`} side="below">
+          <Tooltip text={`Order number in full: ${order.id}`} side="below">
             <Link to={`/dashboard/orders/${order.id}`} className="link">
-              Order {shortId(order.id)}
+              {describeItems(order.order_items)}
             </Link>
           </Tooltip>
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <div className="mt-1 flex flex-wrap justify-between gap-x-6 text-small">
+      <p className="mb-2 text-small text-soft">
+        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+        {`, order ${shortId(order.id)}`}
+      </p>
+      <OrderSteps
+        status={order.status}
+        hasProduct={hasProduct(order.order_items)}
+        isSent={order.sent_at !== null}
+      />
+      <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-small">
         <PaymentNote order={order} />{" "}
         <p className="font-semibold whitespace-nowrap tabular-nums">
           {formatPrice(order.total_amount)}

@@ -10,6 +10,17 @@ export const STATUS_OPTIONS = ORDERS_STATUS_VALUES.map((value) => ({ value, labe
 export const dollarsOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 
+/** What was bought, in one line. */
+export function describeItems(items: Pick<OrderItem, "product_name" | "quantity">[]): string {
+  const names = items.map(({ product_name, quantity }) =>
+    quantity > 1 ? `${product_name} × ${quantity}` : product_name,
+  );
+  const [first = "Nothing", second, ...more] = names;
+  if (more.length > 0) return `${first} and ${more.length + 1} more`;
+
+  return second ? `${first}, ${second}` : first;
+}
+
 type Kind = Pick<OrderItem, "product_type">;
 
 export const hasProduct = (items: Kind[]) =>

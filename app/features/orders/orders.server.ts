@@ -7,6 +7,7 @@ import { logNotLoaded } from "~/lib/database-failure.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import { readBilling } from "./contacts.server";
+import { describeEvents } from "./order-events.server";
 
 export const MY_ORDERS_PER_PAGE = 10;
 
@@ -23,13 +24,11 @@ export async function listMyOrders(
 const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
   billing, delivery, sent_at, created_at,
   order_items(id, product_name, product_type, price, quantity),
-  parcels(id, carrier, number, url, created_at),
-  notifications(id, message, created_at),
-  refunds(id, amount_cents, currency, status, created_at)`;
+  parcels(id, carrier, number, url, created_at)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
-/** One of the user's own orders, with its items and its changes of status. */
+/** One of the user's own orders, with its items. */
 export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
   if (!isUuid(id)) return null;
 
@@ -38,12 +37,8 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .select(COLUMNS)
     .eq("id", id)
     .eq("user_id", userId)
-    .eq("notifications.kind", "status")
-    .eq("notifications.user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
     .order("created_at", { referencedTable: "parcels" })
-    .order("created_at", { referencedTable: "notifications" })
-    .order("created_at", { referencedTable: "refunds" })
     .maybeSingle()
     .throwOnError();
 
@@ -63,4 +58,12 @@ export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress
   const name = joinParts(" ", firstName, lastName);
 
   return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
+}
+
+/** What has become of one of the user's own orders. */
+export async function listMyOrderEvents(db: Db, { id }: { id: string }) {
+  if (!isUuid(id)) return [];
+
+  const { data } = await db.rpc("my_order_events", { _order_id: id }).throwOnError();
+  return describeEvents(data, "customer");
 }

@@ -10,10 +10,10 @@ export interface Payment {
   /** What pages leave out is as it is for most orders. */
   currency?: string;
   refunded_amount?: number;
-  payment_state?: PaymentState;
+  payment_state?: PaymentStateName;
 }
 
-type PaymentState = Rows["order_row"]["payment_state"];
+export type PaymentStateName = Rows["order_row"]["payment_state"];
 
 /** The payment of an order without the rest of it. */
 export const paymentOf = (order: Required<Payment>): Payment => ({

@@ -1,7 +1,8 @@
-/** A rule of ours, a policy, a key that is taken. */
+/** A rule of ours, a policy, a key that is taken, a row that is gone. */
 export const RAISE_EXCEPTION = "P0001";
 export const INSUFFICIENT_PRIVILEGE = "42501";
 export const UNIQUE_VIOLATION = "23505";
+export const FOREIGN_KEY_VIOLATION = "23503";
 
 /** The detail of a refusal by a limit; its hint is after how many seconds the same may be tried again. */
 export const TOO_OFTEN = "too_often";

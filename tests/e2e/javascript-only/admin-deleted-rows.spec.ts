@@ -8,6 +8,7 @@ test("the place of a deleted order is as high as the order was, and stays when a
   const second = page.locator(`#row-${await buyer.buy()}`);
   const first = page.locator(`#row-${await buyer.buy()}`);
   await openOffice(`/admin/orders?q=${buyer.email}`);
+  await first.locator("summary").click();
   const before = await second.boundingBox();
 
   await first.getByRole("button", { name: "Delete" }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/live-fixtures";
+import { unfold } from "../support/order-fixtures";
 
 test("a toast announces a paid order, and a search that is typed stays", async ({
   adminPage,
@@ -21,7 +22,7 @@ test("a message arrives while another is typed, and a toast announces a status",
   const id = await customer.buy();
   await customer.page.goto(`/dashboard/orders/${id}`);
   await customer.page.getByLabel("Message").fill("Is Tues");
-  const card = adminPage.locator(`#row-${id}`);
+  const card = await unfold(adminPage, id);
   await card.getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog");
   await dialog.getByLabel("Message").fill("When suits you?");

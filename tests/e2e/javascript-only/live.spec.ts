@@ -4,7 +4,7 @@ import { openAccounts } from "../support/accounts";
 import { clientOf } from "../support/clients";
 import { newMessage } from "../support/contact-form";
 import { expect, test } from "../support/live-fixtures";
-import { cardOf } from "../support/order-fixtures";
+import { unfold } from "../support/order-fixtures";
 import { signInByRequest } from "../support/sign-in";
 import { startSite } from "../support/site";
 
@@ -59,14 +59,15 @@ test("a list of orders shows the status that another administrator has set", asy
 }) => {
   const id = await buyer.buy();
   await openOffice("/admin/orders");
-  const status = cardOf(page, id).getByLabel("Status");
+  const card = await unfold(page, id);
+  const status = card.getByLabel("Status");
   await expect(status).toHaveValue("pending");
 
   await backend.from("orders").update({ status: "processing" }).eq("id", id).throwOnError();
   await buyer.buy();
   await expect(status).toHaveValue("processing");
   await status.selectOption("completed");
-  await cardOf(page, id).getByRole("button", { name: "Update" }).click();
+  await card.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("status")).toContainText("Order updated successfully");
 });
 

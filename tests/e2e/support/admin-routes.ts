@@ -30,12 +30,22 @@ export const allRoutes = (): Promise<FormRoute[]> =>
 
 export async function adminRoutes(): Promise<FormRoute[]> {
   const files = readdirSync(FOLDER).filter((file) => /^admin\.(?!_index|tsx)/.test(file));
-  const routes = await Promise.all(files.map(readRoute));
+  const routes = (await Promise.all(files.map(readRoute))).map(ofDemo);
 
   const silent = routes.find(({ hasAction, forms }) => hasAction && forms.length === 0);
   if (silent) throw new Error(`${silent.path} takes forms without a schema.`);
   return routes;
 }
+
+/** The page of one row is that of an order of the demo. */
+function ofDemo({ path, address, forms, ...route }: FormRoute): FormRoute {
+  const named = (url: string) => url.replace("no-such-thing", DEMO_ORDER);
+  const ofRow = forms.map((form) => ({ ...form, address: named(form.address) }));
+
+  return { ...route, path: named(path), address: named(address), forms: ofRow };
+}
+
+const DEMO_ORDER = "c35e7f08-0000-4000-8000-00000000f003";
 
 async function readRoute(file: string): Promise<FormRoute> {
   const path = pathOf(file);

@@ -104,6 +104,7 @@ async function insertOrder(
       { ...item, product_name: "A product", product_type: "product" },
     ])
     .throwOnError();
+  await backend.from("order_notes").insert({ id, order_id: id, note: "Call first" }).throwOnError();
 }
 
 /** A mail that was given up, and a checkout that is unclear. */
@@ -144,7 +145,7 @@ const NAME_COLUMNS: Record<
 const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 
 type UnnamedTable = (typeof UNNAMED_TABLES)[number] | "refunds" | "disputes";
-const UNNAMED_TABLES = ["outbox", "checkouts"] as const;
+const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes"] as const;
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {

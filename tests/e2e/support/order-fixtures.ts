@@ -41,5 +41,12 @@ export const test = base.extend<{ order: Order }>({
 
 export { expect };
 
-/** The card of one order in order management. */
+/** The row of one order in order management, and the card that it unfolds into. */
 export const cardOf = (page: Page, id: string): Locator => page.locator(`#row-${id}`);
+
+/** The same, unfolded; a row that is alone in its list is unfolded already. */
+export async function unfold(page: Page, id: string): Promise<Locator> {
+  const card = cardOf(page, id);
+  await card.locator("summary").click();
+  return card;
+}

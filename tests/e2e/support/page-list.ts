@@ -119,6 +119,22 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
     isVariant: true,
   },
+  {
+    path: "/admin/orders?ticked=c35e7f08-0000-4000-8000-00000000f003&newStatus=completed&dialog=statuses",
+    name: "ticked orders about to get a status",
+    as: "admin",
+    isVariant: true,
+  },
+  {
+    path: "/admin/orders/c35e7f08-0000-4000-8000-00000000f003",
+    name: "all of an order",
+    as: "admin",
+  },
+  {
+    path: "/admin/orders/slips?ticked=c35e7f08-0000-4000-8000-00000000f003",
+    name: "slips of orders",
+    as: "admin",
+  },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
   { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin" },
   { path: "/admin/dashboard/checkouts", name: "unclear checkouts", as: "admin", isVariant: true },

@@ -7,7 +7,7 @@ import { choosable, pageUrl } from "../urls.ts";
 
 const REASON = "you are an administrator";
 
-const orderPath = (id: string) => `/admin/orders?q=${shortId(id)}`;
+const orderPath = (id: string) => `/admin/orders/${id}`;
 
 export const adminNewOrder = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
   const number = shortId(orderId ?? "");

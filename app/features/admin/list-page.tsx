@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Pagination } from "~/ui/pagination";
+
+interface AdminListPageProps {
+  title: string;
+  /** Beside the title: what the page says of itself, or the button that adds a row. */
+  action?: ReactNode;
+  /** How many rows there are. */
+  counters?: ReactNode;
+  /** Parts of the list, each with an address. */
+  tabs?: ReactNode;
+  search?: ReactNode;
+  pages?: ComponentProps<typeof Pagination> | undefined;
+  dialogs?: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** A page of the back office with a list, and around it what finds rows. */
+export function AdminListPage(props: AdminListPageProps) {
+  const { title, action, counters, tabs, search, pages, dialogs, children } = props;
+
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <h1 className="text-title">{title}</h1>
+        {action}
+      </div>
+      {counters && <div className="in-line mb-1 print:hidden">{counters}</div>}
+      {tabs}
+      {search && <div className="mb-2">{search}</div>}
+      {children}
+      {pages && <Pagination {...pages} />}
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { redirect } from "@remix-run/node";
+import type { z } from "zod/v4";
+import type { RequestContext } from "~/context.server";
+import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { addParcel, removeParcel } from "~/features/parcels/admin.server";
+import { urlWithDialog } from "~/lib/dialog-url";
+import type { parseForm } from "~/lib/form/form.server";
+import type { Outcome } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
+import {
+  cancelOrder,
+  cancelsOrder,
+  deleteOrder,
+  reviewOrder,
+  setOrderStatus,
+} from "./admin.server";
+import type { ordersForm } from "./admin-schema";
+import { setOrderStatuses } from "./many-orders.server";
+import { addNote, deleteNote } from "./notes.server";
+
+type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
+
+interface Change {
+  context: RequestContext;
+  userId: string;
+  form: Extract<ParsedForm, { ok: true }>;
+  /** The page of one order cannot show a form again whose order was deleted; this answers with its text. */
+  whenGone?: (unsentText: string) => unknown;
+}
+
+/** Does what a form about orders asks for, on the page of the list or that of one order. */
+export async function changeOrders(db: Db, { context, userId, form, whenGone }: Change) {
+  const { value } = form;
+  const answer = (outcome: Outcome<void, "gone">, unsentText: string) => {
+    if (!outcome.ok && outcome.code === "gone" && whenGone) throw whenGone(unsentText);
+    return form.answer(outcome);
+  };
+
+  switch (value.intent) {
+    case "setStatus":
+      if (cancelsOrder(value)) return askToCancel(context.request, value);
+      return form.answer(await setOrderStatus(db, value));
+    case "setStatuses":
+      return form.answer(await setOrderStatuses(db, value));
+    case "addParcel":
+      return form.answer(await addParcel(db, value));
+    case "removeParcel":
+      return form.answer(await removeParcel(db, value));
+    case "cancel":
+      return form.answer(await cancelOrder(db, value));
+    case "delete":
+      return form.answer(await deleteOrder(db, value));
+    case "send":
+      return answer(await sendMessage(db, userId, value), value.message);
+    case "refresh":
+      return value.message ? form.redisplayed() : form.answer();
+    case "markUnread":
+      return form.answer(await markChatUnread(db, { orderId: value.id }));
+    case "markReviewed":
+      return form.answer(await reviewOrder(db, value));
+    case "addNote":
+      return answer(await addNote(db, { userId, form: value }), value.note);
+    case "deleteNote":
+      return form.answer(await deleteNote(db, value));
+  }
+}
+
+/** A cancelled order was paid, so the administrator is told what happens to the money. */
+function askToCancel(request: Request, { id }: { id: string }) {
+  return redirect(urlWithDialog(new URL(request.url), "cancel", id), 303);
+}
+
+type Message = Extract<z.output<typeof ordersForm>, { intent: "send" }>;
+
+const sendMessage = (db: Db, userId: string, form: Message) =>
+  sendChatMessage(db, { orderId: form.id, sender: { id: userId, isShop: true }, form });

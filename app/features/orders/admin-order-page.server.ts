@@ -1,0 +1,65 @@
+import type { RequestContext } from "~/context.server";
+import { openConversation } from "~/features/chat/chat.server";
+import { listParcels } from "~/features/parcels/parcels.server";
+import { findPayment } from "~/features/refunds/admin.server";
+import { newFormKey } from "~/lib/form/form-key.server";
+import type { Db } from "~/services/supabase.server";
+import { findOrder } from "./admin.server";
+import { paymentUrlOf, problemsOf, reviewOf, unusualPaymentOf } from "./admin-list.server";
+import { customerOf } from "./contacts.server";
+import { describeItems, hasProduct, hasService } from "./order";
+import { describeEvents } from "./order-events.server";
+import { sheetOf } from "./order-sheet.server";
+
+interface OrderPage {
+  context: RequestContext;
+  id: string;
+  userId: string;
+}
+
+/** All of one order, for its page in the back office; null if there is none. */
+export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) {
+  const found = await findOrder(db, { id });
+  if (!found) return null;
+
+  const { placed, events, notes, letters, others, other_orders } = found;
+  const { username, email } = customerOf(placed);
+  const { refunds, disputes } = await findPayment(db, { orderId: placed.id });
+  const reader = { id: userId, isShop: true };
+  const conversation = hasService(placed.order_items)
+    ? await openConversation(db, { context, orderId: placed.id, reader, customer: username })
+    : null;
+  const page = {
+    order: {
+      id: placed.id,
+      status: placed.status,
+      created_at: placed.created_at,
+      amount_paid: placed.amount_paid,
+      total_amount: placed.total_amount,
+      ...unusualPaymentOf(placed),
+      problems: problemsOf(placed),
+      ...reviewOf(placed),
+    },
+    bought: describeItems(placed.order_items),
+    customer: { id: placed.customer?.id, username, email },
+    sheet: sheetOf(placed),
+    parcels: listParcels(placed.parcels),
+    isSendable: hasProduct(placed.order_items) && placed.status !== "cancelled",
+    payment: { url: paymentUrlOf(placed), session: placed.stripe_session_id?.slice(0, 12) ?? null },
+    refunds,
+    disputes,
+    events: describeEvents(events, "shop"),
+    conversation,
+    notes,
+    letters,
+    others: others.map(({ order_items, ...other }) => ({
+      ...other,
+      bought: describeItems(order_items),
+    })),
+    otherOrders: other_orders,
+    formKeys: { note: newFormKey(context), chat: newFormKey(context) },
+  };
+  return { page, placed };
+}
+
+export type AdminOrderPage = NonNullable<Awaited<ReturnType<typeof openOrderPage>>>["page"];

@@ -1,0 +1,70 @@
+import { shortId } from "#functions/ids";
+import type { Rejection } from "~/lib/form/form.server";
+import { formatPrice } from "~/lib/money";
+import { rowAnchor } from "~/lib/row-anchor";
+import type { OrderSummary } from "./admin-list.server";
+import { orderName } from "./admin-order";
+import { AdminOrderCard, UnreadMessages } from "./admin-order-card";
+import { describeItems } from "./order";
+import { StatusBadge } from "./order-parts";
+import { PaymentState } from "./payment-state";
+import { statusFormId } from "./status-form";
+import { TICKED, TICKED_FORM } from "./ticked";
+
+interface AdminOrderRowProps {
+  order: OrderSummary;
+  /** Where it stands in the list. */
+  at: number;
+  /** Whether it is the only one, which is not folded. */
+  isAlone: boolean;
+  isTicked: boolean;
+  rejection: Rejection | undefined;
+}
+
+/** An order in a line, or on a phone on a small card, that unfolds. */
+export function AdminOrderRow({ order, at, isAlone, isTicked, rejection }: AdminOrderRowProps) {
+  const { id, unread_messages } = order;
+  const isRejected = rejection?.formId === statusFormId(id);
+
+  return (
+    <li id={rowAnchor(id)} className="order-row" data-unread={unread_messages > 0 ? "" : undefined}>
+      <label className="order-tick">
+        <input
+          key={String(isTicked)}
+          type="checkbox"
+          form={TICKED_FORM}
+          name={TICKED}
+          value={id}
+          defaultChecked={isTicked}
+          aria-label={`Tick order ${shortId(id)}`}
+        />
+      </label>
+      <details open={isAlone || isRejected}>
+        <Summary order={order} />
+        <AdminOrderCard order={order} at={at} rejection={rejection} />
+      </details>
+    </li>
+  );
+}
+
+function Summary({ order }: { order: OrderSummary }) {
+  const { id, items, username, place, total_amount, age, status } = order;
+
+  return (
+    <summary>
+      <h2>
+        <span>{describeItems(items)}</span> <small>{orderName(id)}</small>
+      </h2>{" "}
+      <span>
+        <bdi>{username}</bdi> <small>{place}</small>
+      </span>{" "}
+      <b>{formatPrice(total_amount)}</b>{" "}
+      <span className="order-states">
+        <StatusBadge status={status} /> <PaymentState order={order} />
+      </span>{" "}
+      <span>
+        {age} <UnreadMessages count={order.unread_messages} />
+      </span>
+    </summary>
+  );
+}

@@ -1,0 +1,12 @@
+import type { NeedKind } from "#database";
+
+/** The parts of the list of orders, each by what its orders need of an administrator; see `order_filter`. */
+export const ORDER_TABS = [
+  { need: "orders_to_send", label: "To send" },
+  { need: "unanswered", label: "Unanswered" },
+  { need: "unread_conversations", label: "Unread" },
+  { need: "orders_to_check", label: "To check" },
+  { need: "given_back", label: "Refunds" },
+] as const satisfies readonly { need: NeedKind | "unanswered" | "given_back"; label: string }[];
+
+export type OrderNeed = (typeof ORDER_TABS)[number]["need"];

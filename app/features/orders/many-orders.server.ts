@@ -1,0 +1,85 @@
+import type { z } from "zod/v4";
+import type { CompositeTypes, Enums } from "#database";
+import { isUuid, shortId } from "#functions/ids";
+import { failureOrThrow } from "~/lib/database-failure.server";
+import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
+import { joinParts } from "~/lib/join-parts";
+import { type Outcome, success } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
+import type { OrderRow } from "./admin.server";
+import type { statusesForm } from "./admin-schema";
+import { customerOf } from "./contacts.server";
+import { MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY, tickedIn } from "./ticked";
+
+/** The orders with a tick in the address, as they are now. */
+export async function findTickedOrders(db: Db, request: Request): Promise<OrderRow[]> {
+  const ids = tickedIn(new URL(request.url).search).ids.filter(isUuid).slice(0, MAX_TICKED);
+  if (ids.length === 0) return [];
+
+  const { data } = await db.rpc("admin_find_orders", { _order_ids: ids }).throwOnError();
+  return data;
+}
+
+/** What a status for the ticked orders would change. */
+export async function openStatusesDialog(db: Db, request: Request) {
+  const asked = new URL(request.url).searchParams.get(NEW_STATUS);
+  const status = STATUSES_OF_MANY.find((name) => name === asked) ?? "processing";
+  const orders = await findTickedOrders(db, request);
+  const changed = orders.filter((order) => order.status !== status && order.status !== "cancelled");
+
+  return {
+    name: "statuses",
+    title: "Set Status",
+    status,
+    changed: changed.map((order) => ({
+      id: order.id,
+      status: order.status,
+      customer: customerOf(order).username,
+    })),
+    cancelled: orders.filter((order) => order.status === "cancelled").map(({ id }) => id),
+    already: orders.filter((order) => order.status === status).length,
+    // Each with the status that the question was about.
+    expected: changed.map((order) => `${order.id}:${order.status}`).join(" "),
+  } as const;
+}
+
+/** Sets a status of many orders by one call. The message names those that were refused. */
+export async function setOrderStatuses(
+  db: Db,
+  { orders, status }: z.output<typeof statusesForm>,
+): Promise<Outcome> {
+  const { data, error } = await db.rpc("admin_set_order_statuses", {
+    _order_ids: orders.map(({ id }) => id),
+    _expected_statuses: orders.map(({ expected }) => expected),
+    _status: status,
+  });
+  const failed = failureOrThrow(error, "Error updating orders", {
+    ifFailed: "There was an error updating the order status.",
+  });
+
+  return failed ?? success(resultMessage(data ?? [], status));
+}
+
+type Result = CompositeTypes<"order_result">;
+
+const REFUSALS: Record<Enums<"order_refusal">, string> = {
+  changed: "changed by someone else in the meantime",
+  cancelled: "cancelled",
+  gone: "deleted in the meantime",
+};
+
+function resultMessage(results: Result[], status: string): FlashMessage {
+  const done = results.filter(({ refusal }) => refusal === null).length;
+  const text = `${done} ${done === 1 ? "order is" : "orders are"} ${status} now.`;
+  const refused = Object.entries(REFUSALS).map(([refusal, why]) => {
+    const names = results
+      .filter((result) => result.refusal === refusal)
+      .map(({ order_id }) => shortId(order_id));
+    return names.length > 0 && `${names.join(", ")} (${why})`;
+  });
+  const left = joinParts(", ", ...refused.map((part) => part || ""));
+
+  return left
+    ? infoMessage("Some orders were left as they were", `${text} Left as they were: ${left}.`)
+    : successMessage("Orders updated successfully", text);
+}

@@ -1,0 +1,64 @@
+import { Fragment } from "react";
+import { shortId } from "#functions/ids";
+import { formatDate } from "~/lib/dates";
+import { useSettings } from "~/root-data";
+import { SITE_NAME } from "~/site";
+import { OrderItems, PaymentNote } from "./order-parts";
+import type { OrderSheetData } from "./order-sheet.server";
+
+interface OrderSheetProps {
+  sheet: OrderSheetData;
+  /** The level of its heading. */
+  as?: "h1" | "h2";
+}
+
+/** The slip of an order and its receipt, on one sheet of paper. */
+export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
+  const { id, created_at, amount_paid, total_amount, order_items, to, billedTo, email } = sheet;
+  const { location } = useSettings();
+
+  return (
+    <article className="order-sheet grid gap-4 rounded-card border bg-card p-5">
+      <div className="flex flex-wrap justify-between gap-4">
+        <Heading className="text-section">{`Order ${shortId(id)}`}</Heading>
+        <p className="text-soft">
+          {SITE_NAME}, {location}
+          <br />
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-12 gap-y-4">
+        <Address title="Send to" lines={to} empty="Nothing is sent." />
+        {billedTo.length > 0 && <Address title="Billed to" lines={billedTo} />}
+      </div>
+      <p className="print:hidden">
+        <bdi>{email}</bdi>
+      </p>
+      <OrderItems items={order_items} total={total_amount} />
+      <PaymentNote order={{ amount_paid, created_at }} />
+    </article>
+  );
+}
+
+interface AddressProps {
+  title: string;
+  lines: string[];
+  empty?: string;
+}
+
+function Address({ title, lines, empty }: AddressProps) {
+  return (
+    <div>
+      <h3 className="text-tiny text-soft">{title}</h3>
+      {lines.length === 0 && <p className="text-soft">{empty}</p>}
+      <address className="not-italic">
+        {lines.map((line) => (
+          <Fragment key={line}>
+            <bdi>{line}</bdi>
+            <br />
+          </Fragment>
+        ))}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from "~/ui/class-names";
+import type { OrderStatus } from "./order";
+
+interface OrderStepsProps {
+  status: OrderStatus;
+  hasProduct: boolean;
+  /** Whether a parcel of it is on its way. */
+  isSent: boolean;
+}
+
+/** How far an order is, in one line for its customer. A cancelled one has no steps. */
+export function OrderSteps({ status, hasProduct, isSent }: OrderStepsProps) {
+  if (status === "cancelled") return null;
+
+  const steps = ["Paid", "In preparation", ...(hasProduct ? ["Sent"] : []), "Done"];
+  const at = { pending: 0, processing: isSent ? 2 : 1, completed: steps.length - 1 }[status];
+
+  return (
+    <ol className="order-steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? "step" : undefined}
+          className={classNames(index > at && "text-soft")}
+          data-done={index <= at ? "" : undefined}
+        >
+          {step}
+          {index <= at && index !== at && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

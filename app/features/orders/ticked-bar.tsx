@@ -1,0 +1,69 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { DIALOG_TITLE } from "~/lib/dialog-url";
+import { pageHref } from "~/lib/href";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/form/select";
+import type { OrderList } from "./admin-list.server";
+import {
+  filterParams,
+  NEW_STATUS,
+  SLIPS_PATH,
+  STATUSES_OF_MANY,
+  TICKED,
+  TICKED_ALL,
+  TICKED_FORM,
+} from "./ticked";
+
+interface ListProps {
+  list: Pick<OrderList, "filter" | "page">;
+}
+
+/** Ticks all orders of the page, by its address. */
+export function TickAll({ list: { filter, page } }: ListProps) {
+  const { pathname } = useLocation();
+  const all = pageHref(pathname, { ...filterParams(filter), [TICKED]: TICKED_ALL }, page);
+
+  return (
+    <Link
+      to={all}
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center print:hidden"
+    >
+      Tick all
+    </Link>
+  );
+}
+
+/** What is done with the ticked orders. Nothing is changed before the next page has said what. */
+export function TickedBar({ list: { filter, page } }: ListProps) {
+  const { pathname } = useLocation();
+  const params = { ...filterParams(filter), page: page > 1 ? String(page) : "" };
+
+  return (
+    <div className="ticked-bar print:hidden">
+      <Form
+        id={TICKED_FORM}
+        method="get"
+        action={`${pathname}#${DIALOG_TITLE}`}
+        preventScrollReset
+        aria-label="Ticked orders"
+        className="flex flex-wrap items-center gap-3"
+      >
+        {Object.entries(params).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Select
+          name={NEW_STATUS}
+          aria-label="New status"
+          options={STATUSES_OF_MANY.map((value) => ({ value, label: value }))}
+        />
+        <Button type="submit" variant="secondary" name="dialog" value="statuses">
+          Set Status
+        </Button>
+        <Button type="submit" variant="secondary" formAction={SLIPS_PATH}>
+          Print Slips
+        </Button>
+      </Form>
+    </div>
+  );
+}

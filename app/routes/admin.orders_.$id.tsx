@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { changeOrders } from "~/features/orders/admin-actions.server";
+import { OrderDialogs } from "~/features/orders/admin-dialogs";
+import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
+import { OrderOnePage } from "~/features/orders/admin-order-page";
+import { openOrderPage } from "~/features/orders/admin-order-page.server";
+import { ordersForm } from "~/features/orders/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { notFound } from "~/lib/http-errors.server";
+
+const LISTED = { listPath: "/admin/orders", listName: "Order Management" };
+
+export const meta = metaWithTitle("Order");
+
+// As on the page of the list: a form may have been rejected because the order has changed.
+export const shouldRevalidate = () => true;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db, user } = await requireAdmin(args, "orders");
+  const { id = "" } = args.params;
+  const found = await openOrderPage(db, { context, id, userId: user.id });
+  if (!found) throw notFound(args.request, LISTED);
+
+  const orders = [found.placed];
+  return {
+    page: found.page,
+    dialog: await findOrderDialog(db, { context, userId: user.id, orders }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db, user } = await requireAdmin(args, "orders");
+    const form = await parseForm(context, ordersForm);
+
+    if (!form.ok) return form.rejected();
+
+    const whenGone = (unsentText: string) => notFound(args.request, { ...LISTED, unsentText });
+    return changeOrders(db, { context, userId: user.id, form, whenGone });
+  });
+}
+
+export default function Order() {
+  const { page, dialog } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <>
+      <OrderOnePage page={page} rejection={rejection} />
+      <OrderDialogs
+        dialog={dialog}
+        formKey={page.formKeys.chat}
+        orders={[page.order]}
+        rejection={rejection}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+-- The timeline of an order, read from the rows that say what has become of it.
+
+create type public.order_event_kind as enum (
+  'paid', 'status', 'parcel', 'refund', 'dispute', 'message', 'mail'
+);
+
+create index admin_log_order_statuses on public.admin_log (entity_id)
+  where entity = 'orders' and changed_to ? 'status';
+
+-- Another kind is a branch of this view. `reader` says whose timeline has the event: 'customer', 'shop', or null for
+-- both. The log tells administrators which of them set a status, and a notification tells the customer of it; a status
+-- that no administrator has set is in the notification alone.
+create view private.order_event as
+select id as order_id, 'paid'::public.order_event_kind as kind, created_at as at,
+  jsonb_build_object(
+    'amount', private.paid_text(private.to_cents(amount_paid), currency)
+  ) as details, null::text as reader
+from public.orders
+union all
+select orders.id, 'status', admin_log.created_at,
+  jsonb_build_object(
+    'from', changed_from ->> 'status', 'to', changed_to ->> 'status', 'by', actor_name
+  ),
+  'shop'
+from public.orders
+join public.admin_log
+  on entity = 'orders' and changed_to ? 'status' and entity_id = orders.id::text
+union all
+select order_id, 'status', created_at, jsonb_build_object('text', message),
+  case when exists (
+    select 1 from public.admin_log
+    where entity = 'orders' and changed_to ? 'status' and entity_id = order_id::text
+      and admin_log.created_at = notifications.created_at
+  ) then 'customer' end
+from public.notifications where kind = 'status' and not exists (
+  select 1 from public.parcels
+  where parcels.order_id = notifications.order_id and message = private.parcel_message(parcels)
+)
+union all
+select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
+from public.parcels
+union all
+select order_id, 'refund', created_at,
+  jsonb_build_object('amount', private.paid_text(amount_cents, currency), 'status', status), null
+from public.refunds
+union all
+select order_id, 'dispute', created_at,
+  jsonb_build_object('amount', private.paid_text(amount_cents, currency), 'status', status), 'shop'
+from public.disputes
+union all
+select order_id, 'message', created_at, jsonb_build_object('from_shop', from_admin), null
+from public.chat_messages
+union all
+select order_id, 'mail', coalesce(sent_at, created_at), jsonb_build_object('kind', kind), null
+from public.outbox where sent_at is not null and not starts_with(kind, 'admin_');
+
+-- The latest events of an order for one of its readers, oldest first.
+create function private.events_of_order(_order_id uuid, _reader text)
+returns private.order_event[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select latest::private.order_event
+    from (
+      select * from private.order_event
+      where order_id = _order_id and (reader is null or reader = _reader)
+      order by at desc, kind desc limit 200
+    ) as latest
+    order by at, kind
+  );
+end
+$$;
+
+create function public.my_order_events(_order_id uuid) returns setof private.order_event
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.orders where id = _order_id and user_id = private.require_member()
+  ) then
+    return query select * from unnest(private.events_of_order(_order_id, 'customer'));
+  end if;
+end
+$$;
+
+grant execute on function public.my_order_events(uuid) to authenticated;
