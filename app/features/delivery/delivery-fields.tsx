@@ -32,7 +32,6 @@ export function DeliveryFields({ fields, countries }: DeliveryFieldsProps) {
         <TextField
           field={fields.deliveryPhone}
           label="Delivery Phone"
-          hint="For the carrier."
           type="tel"
           autoComplete="shipping tel"
         />

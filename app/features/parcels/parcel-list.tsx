@@ -14,19 +14,21 @@ export function ParcelList({ parcels, children }: ParcelListProps) {
   return (
     <ul className="grid gap-1">
       {parcels.map((parcel) => (
-        <li key={parcel.id} className="flex flex-wrap items-center gap-x-3">
-          <span>
-            {parcel.url ? (
-              <a href={parcel.url} rel="noreferrer" className="link inline-flex gap-1.5 py-2">
-                <Icon name="external" className="mt-1 size-4" />
-                {parcel.name}
-              </a>
-            ) : (
-              <span className="inline-flex py-2">{parcel.name}</span>
-            )}{" "}
-            <span className="text-small text-soft">
-              sent on <time dateTime={parcel.created_at}>{formatDate(parcel.created_at)}</time>
-            </span>
+        <li key={parcel.id} className="flex flex-wrap items-baseline gap-x-2">
+          {parcel.url ? (
+            <a
+              href={parcel.url}
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              {parcel.name}
+              <Icon name="external" className="size-4" />
+            </a>
+          ) : (
+            <span>{parcel.name}</span>
+          )}{" "}
+          <span className="text-small text-soft">
+            sent on <time dateTime={parcel.created_at}>{formatDate(parcel.created_at)}</time>
           </span>
           {children?.(parcel)}
         </li>

@@ -17,7 +17,8 @@ export function Select({ options, ...rest }: SelectProps) {
     <div className="relative">
       <select {...rest} className="control appearance-none pr-10">
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          // A name that is the value, too, is said once: of 249 countries that is a kilobyte.
+          <option key={value} value={value === label ? undefined : value}>
             {label}
           </option>
         ))}
