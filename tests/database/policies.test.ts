@@ -3,13 +3,8 @@ import type { Caller } from "../../local-cloud/src/engine/caller";
 import type { DatabaseError, Engine } from "../../local-cloud/src/engine/engine";
 import { onEachEngine } from "../support/cloud";
 import { CALLERS, type CallerName, type Rule, readMatrix, VERBS } from "../support/policy-matrix";
-import {
-  insertion,
-  type Label,
-  type Sample,
-  storeSamples,
-  type TestUsers,
-} from "../support/sample-rows";
+import type { Label, Sample } from "../support/sample";
+import { insertion, storeSamples, type TestUsers } from "../support/sample-rows";
 import {
   addFactor,
   anon,

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
-import type { CallerName } from "./policy-matrix";
+import { messageSamples } from "./message-samples";
+import type { Label, Sample } from "./sample";
 import type { TestUser } from "./users";
 
-/** Whose row it is; `public` and `hidden` rows are nobody's among the callers. */
-export type Label = CallerName | "public" | "hidden";
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
-
-export interface Sample {
-  key: string;
-  labels: Label[];
-  row(label: Label): Record<string, unknown>;
-  /** A column that an allowed update may set, and to what. */
-  change: [column: string, value: unknown];
-}
 
 /** The post that nobody reads. */
 const DRAFT = randomUUID();
@@ -218,47 +209,6 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       labels: ["customer", "other", "blocked", "signed-out", "first-step"],
       row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
       change: ["message", "Changed"],
-    },
-  } satisfies Record<string, Sample>;
-}
-
-function messageSamples(owner: Owner) {
-  return {
-    notification_batches: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ title: "News", message: "Words" }),
-      change: ["title", "Changed"],
-    },
-    notifications: {
-      key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step", "hidden"],
-      row: (label) => ({ user_id: owner(label), title: "News", message: "Words" }),
-      change: ["title", "Changed"],
-    },
-    muted_mails: {
-      key: "user_id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
-      row: (label) => ({ user_id: owner(label), kind: "order_status" }),
-      change: ["kind", "order_message"],
-    },
-    outbox: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ dedupe_key: randomUUID(), kind: "receipt", address: "a@b.test" }),
-      change: ["address", "thief@b.test"],
-    },
-    contact_messages: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ name: "Ann", email: "a@b.test", subject: "Hi", message: "Words" }),
-      change: ["read_at", "2026-01-01"],
-    },
-    newsletter_subscribers: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ email: `${randomUUID()}@b.test` }),
-      change: ["confirmed_at", "2026-01-01"],
     },
   } satisfies Record<string, Sample>;
 }
