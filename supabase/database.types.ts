@@ -207,16 +207,21 @@ export type Database = {
           created_at: string;
           currency: string;
           delivery: Json | null;
-          expires_at: string | null;
+          expires_at: string;
           fingerprint: string;
           form_keys: string[];
           id: string;
           lines: Json;
           next_check_at: string;
           order_id: string | null;
+          paid_cents: number | null;
+          paid_currency: string | null;
+          read_recorded: number;
+          reads_begun: number;
           returned_at: string | null;
           reviewed_at: string | null;
           status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id: string | null;
           stripe_session_id: string | null;
           updated_at: string;
           url: string | null;
@@ -230,16 +235,21 @@ export type Database = {
           created_at?: string;
           currency?: string;
           delivery?: Json | null;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint: string;
           form_keys?: string[];
           id?: string;
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_cents?: number | null;
+          paid_currency?: string | null;
+          read_recorded?: number;
+          reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -253,16 +263,21 @@ export type Database = {
           created_at?: string;
           currency?: string;
           delivery?: Json | null;
-          expires_at?: string | null;
+          expires_at?: string;
           fingerprint?: string;
           form_keys?: string[];
           id?: string;
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_cents?: number | null;
+          paid_currency?: string | null;
+          read_recorded?: number;
+          reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
           status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
           url?: string | null;
@@ -313,6 +328,69 @@ export type Database = {
           subject?: string;
         };
         Relationships: [];
+      };
+      disputes: {
+        Row: {
+          amount_cents: number;
+          checkout_id: string;
+          created_at: string;
+          currency: string;
+          due_at: string | null;
+          id: string;
+          is_refundable: boolean;
+          order_id: string | null;
+          reason: string;
+          reviewed_at: string | null;
+          status: string;
+          stripe_dispute_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          checkout_id: string;
+          created_at?: string;
+          currency: string;
+          due_at?: string | null;
+          id?: string;
+          is_refundable: boolean;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          status: string;
+          stripe_dispute_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          checkout_id?: string;
+          created_at?: string;
+          currency?: string;
+          due_at?: string | null;
+          id?: string;
+          is_refundable?: boolean;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          status?: string;
+          stripe_dispute_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "disputes_checkout_id_fkey";
+            columns: ["checkout_id"];
+            isOneToOne: false;
+            referencedRelation: "checkouts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "disputes_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       jobs: {
         Row: {
@@ -376,17 +454,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter";
+          kind?: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
           user_id?: string;
         };
         Relationships: [
@@ -544,6 +622,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          restocked: number;
           service_id: string | null;
         };
         Insert: {
@@ -555,6 +634,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          restocked?: number;
           service_id?: string | null;
         };
         Update: {
@@ -566,6 +646,7 @@ export type Database = {
           product_name?: string;
           product_type?: "service" | "product";
           quantity?: number;
+          restocked?: number;
           service_id?: string | null;
         };
         Relationships: [
@@ -695,6 +776,8 @@ export type Database = {
           has_shortfall: boolean;
           id: string;
           item_names: string;
+          payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount: number;
           restocked_at: string | null;
           reviewed_at: string | null;
           search_words: unknown | null;
@@ -723,6 +806,8 @@ export type Database = {
           has_shortfall?: boolean;
           id?: string;
           item_names?: string;
+          payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount?: number;
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
@@ -751,6 +836,8 @@ export type Database = {
           has_shortfall?: boolean;
           id?: string;
           item_names?: string;
+          payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+          refunded_amount?: number;
           restocked_at?: string | null;
           reviewed_at?: string | null;
           search_words?: never;
@@ -785,13 +872,15 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
           post_id: string | null;
+          product_id: string | null;
           reviewed_at: string | null;
           sent_at: string | null;
+          stock_request_id: string | null;
           subscriber_id: string | null;
           user_id: string | null;
         };
@@ -805,13 +894,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -825,13 +916,15 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
+          product_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
+          stock_request_id?: string | null;
           subscriber_id?: string | null;
           user_id?: string | null;
         };
@@ -848,6 +941,20 @@ export type Database = {
             columns: ["post_id"];
             isOneToOne: false;
             referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_stock_request_id_fkey";
+            columns: ["stock_request_id"];
+            isOneToOne: false;
+            referencedRelation: "stock_requests";
             referencedColumns: ["id"];
           },
           {
@@ -956,6 +1063,8 @@ export type Database = {
           id: string;
           image_url: string | null;
           is_active: boolean;
+          low_stock_since: string | null;
+          low_stock_threshold: number | null;
           name: string;
           price: number;
           reviewed_at: string | null;
@@ -975,6 +1084,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name: string;
           price: number;
           reviewed_at?: string | null;
@@ -994,6 +1105,8 @@ export type Database = {
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
+          low_stock_since?: string | null;
+          low_stock_threshold?: number | null;
           name?: string;
           price?: number;
           reviewed_at?: string | null;
@@ -1042,6 +1155,120 @@ export type Database = {
           username?: string | null;
         };
         Relationships: [];
+      };
+      refund_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          order_item_id: string | null;
+          product_name: string;
+          quantity: number;
+          refund_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          order_item_id?: string | null;
+          product_name: string;
+          quantity: number;
+          refund_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          order_item_id?: string | null;
+          product_name?: string;
+          quantity?: number;
+          refund_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "refund_items_order_item_id_fkey";
+            columns: ["order_item_id"];
+            isOneToOne: false;
+            referencedRelation: "order_items";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "refund_items_refund_id_fkey";
+            columns: ["refund_id"];
+            isOneToOne: false;
+            referencedRelation: "refunds";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      refunds: {
+        Row: {
+          amount_cents: number;
+          attempt: number;
+          checkout_id: string;
+          created_at: string;
+          currency: string;
+          failure: string | null;
+          form_key: string | null;
+          id: string;
+          next_check_at: string | null;
+          order_id: string | null;
+          reason: string;
+          reviewed_at: string | null;
+          sent_at: string | null;
+          status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          attempt?: number;
+          checkout_id: string;
+          created_at?: string;
+          currency: string;
+          failure?: string | null;
+          form_key?: string | null;
+          id?: string;
+          next_check_at?: string | null;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          sent_at?: string | null;
+          status?: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount_cents?: number;
+          attempt?: number;
+          checkout_id?: string;
+          created_at?: string;
+          currency?: string;
+          failure?: string | null;
+          form_key?: string | null;
+          id?: string;
+          next_check_at?: string | null;
+          order_id?: string | null;
+          reason?: string;
+          reviewed_at?: string | null;
+          sent_at?: string | null;
+          status?: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+          stripe_refund_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "refunds_checkout_id_fkey";
+            columns: ["checkout_id"];
+            isOneToOne: false;
+            referencedRelation: "checkouts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "refunds_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       services: {
         Row: {
@@ -1111,6 +1338,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      stock_requests: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          mailed_at: string | null;
+          product_id: string;
+          user_id: string | null;
+        };
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          mailed_at?: string | null;
+          product_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_requests_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_requests_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       stripe_events: {
         Row: {
           created_at: string;
@@ -1136,7 +1408,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1145,7 +1417,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1154,7 +1426,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1316,6 +1588,20 @@ export type Database = {
         };
         Returns: Rows["order_row"][];
       };
+      admin_find_payment: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: {
+          currency: string;
+          paid_cents: number;
+          refundable_cents: number;
+          is_blocked: boolean;
+          items: Database["public"]["CompositeTypes"]["refundable_item"][];
+          refunds: Rows["refund_row"][];
+          disputes: Rows["dispute_row"][];
+        };
+      };
       admin_find_user: {
         Args: {
           _user_id: string;
@@ -1343,6 +1629,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _query?: string;
+          _need?: string;
         };
         Returns: {
           total: number;
@@ -1398,7 +1685,7 @@ export type Database = {
           total: number;
           is_capped: boolean;
           paid: number | null;
-          paid_for_cancelled: number | null;
+          refunded: number | null;
           counts: Database["public"]["CompositeTypes"]["order_counts"];
           other_amounts: number;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
@@ -1416,6 +1703,17 @@ export type Database = {
           is_capped: boolean;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["post_row"][];
+        };
+      };
+      admin_list_refunds: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["refund_row"][];
+          disputes: Rows["dispute_row"][];
         };
       };
       admin_list_unclear_checkouts: {
@@ -1483,10 +1781,15 @@ export type Database = {
           _checkout_id: string;
           _session_id: string;
           _url: string;
-          _expires_at: string;
           _form_key?: string;
         };
         Returns: Rows["checkout_row"];
+      };
+      begin_payment_read: {
+        Args: {
+          _payment_id: string;
+        };
+        Returns: number | null;
       };
       block_user: {
         Args: {
@@ -1500,8 +1803,11 @@ export type Database = {
           _order_id: string;
           _restock: boolean;
           _expected_status: string;
+          _gives_back?: boolean;
+          _amount_cents?: number;
+          _form_key?: string;
         };
-        Returns: number | null;
+        Returns: string | null;
       };
       change_delivery: {
         Args: {
@@ -1521,6 +1827,13 @@ export type Database = {
           _last_class?: Database["public"]["Enums"]["mail_class"];
         };
         Returns: Rows["outbox_mail"][];
+      };
+      claim_refunds: {
+        Args: {
+          _limit: number;
+          _id?: string;
+        };
+        Returns: Rows["claimed_refund"][];
       };
       claim_setup_admin: {
         Args: never;
@@ -1559,6 +1872,12 @@ export type Database = {
         Returns: Database["public"]["CompositeTypes"]["payment_result"];
       };
       confirm_newsletter: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
+      };
+      confirm_stock_request: {
         Args: {
           _id: string;
         };
@@ -1648,6 +1967,17 @@ export type Database = {
       enqueue_post_mails: {
         Args: {
           _limit: number;
+        };
+        Returns: undefined;
+      };
+      enqueue_stock_mails: {
+        Args: never;
+        Returns: undefined;
+      };
+      fail_refund: {
+        Args: {
+          _refund_id: string;
+          _failure: string;
         };
         Returns: undefined;
       };
@@ -1791,6 +2121,7 @@ export type Database = {
           contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
+          stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
           mails: Rows["my_mail"][];
           muted_mails: string[];
         };
@@ -1863,6 +2194,32 @@ export type Database = {
         };
         Returns: undefined;
       };
+      record_payment: {
+        Args: {
+          _payment_id: string;
+          _read: number;
+          _refunds: Json;
+          _disputes: Json;
+          _event_id?: string;
+          _event_type?: string;
+        };
+        Returns: undefined;
+      };
+      refund_order: {
+        Args: {
+          _order_id: string;
+          _amount_cents?: number;
+          _items?: Json;
+          _reason?: string;
+          _restock?: boolean;
+          _form_key?: string;
+        };
+        Returns: string;
+      };
+      release_unopened_checkouts: {
+        Args: never;
+        Returns: undefined;
+      };
       remove_due: {
         Args: {
           _limit: number;
@@ -1876,6 +2233,33 @@ export type Database = {
           _code_hash: string;
         };
         Returns: boolean;
+      };
+      renew_refund: {
+        Args: {
+          _refund_id: string;
+          _attempt: number;
+        };
+        Returns: undefined;
+      };
+      request_my_stock_mail: {
+        Args: {
+          _product_id: string;
+        };
+        Returns: undefined;
+      };
+      request_stock_mail: {
+        Args: {
+          _product_id: string;
+          _email: string;
+          _network: string;
+        };
+        Returns: undefined;
+      };
+      retry_refund: {
+        Args: {
+          _refund_id: string;
+        };
+        Returns: string;
       };
       return_to_checkout: {
         Args: {
@@ -1951,6 +2335,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      stop_stock_request: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
+      };
       submit_contact_message: {
         Args: {
           _name: string;
@@ -2019,9 +2409,9 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "status" | "parcel" | "message" | "mail";
+      order_event_kind: "paid" | "status" | "parcel" | "refund" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
@@ -2081,6 +2471,17 @@ export type Database = {
         slug: string;
         title: string;
       };
+      my_refund: {
+        amount: number;
+        created_at: string;
+        currency: string;
+        status: string;
+      };
+      my_stock_request: {
+        confirmed_at: string | null;
+        created_at: string;
+        product: string;
+      };
       my_text: {
         created_at: string;
         message: string;
@@ -2114,6 +2515,32 @@ export type Database = {
       payment_result: {
         order_id: string | null;
         outcome: Database["public"]["Enums"]["payment_outcome"];
+      };
+      provider_dispute: {
+        amount: number;
+        created: string;
+        currency: string;
+        due_at: string;
+        id: string;
+        is_refundable: boolean;
+        reason: string;
+        status: string;
+      };
+      provider_refund: {
+        amount: number;
+        created: string;
+        currency: string;
+        failure_reason: string;
+        id: string;
+        refund_id: string;
+        status: string;
+      };
+      refundable_item: {
+        id: string;
+        is_product: boolean;
+        price: number;
+        product_name: string;
+        quantity: number;
       };
       second_step: {
         is_demanded: boolean;
@@ -2155,6 +2582,7 @@ export type Rows = {
   checkout_row: {
     currency: string;
     email: string;
+    expires_at: string;
     id: string;
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
@@ -2167,8 +2595,17 @@ export type Rows = {
     order_id: string | null;
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
+  claimed_refund: {
+    amount_cents: number;
+    attempt: number;
+    id: string;
+    is_key_forgotten: boolean;
+    status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+    stripe_payment_id: string | null;
+    was_sent: boolean;
+  };
   claimed_task: {
-    name: "mail_posts" | "send_mail" | "reconcile_checkouts" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -2181,6 +2618,16 @@ export type Rows = {
     read_at: string | null;
     subject: string;
   };
+  dispute_row: {
+    amount_cents: number;
+    created_at: string;
+    currency: string;
+    due_at: string | null;
+    id: string;
+    order_id: string | null;
+    reason: string;
+    status: string;
+  };
   item_row: {
     category: string | null;
     id: string;
@@ -2191,6 +2638,7 @@ export type Rows = {
     reviewed_at: string | null;
     slug: string | null;
     stock_quantity: number | null;
+    waiting: number | null;
   };
   items_of_order: {
     order_id: string;
@@ -2244,8 +2692,11 @@ export type Rows = {
   my_order_row: {
     amount_paid: number | null;
     created_at: string;
+    currency: string;
     id: string;
     order_items: Rows["order_item_row"][];
+    payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+    refunded_amount: number;
     sent_at: string | null;
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
@@ -2255,8 +2706,10 @@ export type Rows = {
     billing: Json;
     created_at: string;
     delivery: Json | null;
+    disputes: Database["public"]["CompositeTypes"]["my_refund"][];
     order_id: string | null;
     payment_number: string | null;
+    refunds: Database["public"]["CompositeTypes"]["my_refund"][];
     status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   my_profile: {
@@ -2339,12 +2792,15 @@ export type Rows = {
     amount_paid: number | null;
     billing: Json;
     created_at: string;
+    currency: string;
     customer: Rows["order_customer"] | null;
     delivery: Json | null;
     delivery_changed_at: string | null;
     id: string;
     order_items: Rows["order_item_row"][];
     parcels: Rows["parcel_row"][];
+    payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
+    refunded_amount: number;
     restocked_at: string | null;
     reviewed_at: string | null;
     sent_at: string | null;
@@ -2359,10 +2815,11 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
+    stock_request_id: string | null;
     subscriber_id: string | null;
   };
   parcel_row: {
@@ -2411,6 +2868,17 @@ export type Rows = {
     slug: string;
     title: string;
   };
+  refund_row: {
+    amount_cents: number;
+    created_at: string;
+    currency: string;
+    failure: string | null;
+    id: string;
+    items: string[];
+    order_id: string | null;
+    reason: string;
+    status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  };
   unclear_checkout_row: {
     amount_cents: number;
     created_at: string;
@@ -2425,7 +2893,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "contact_copy" | "newsletter_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "post";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2459,15 +2927,15 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "parcels" | "products" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "given_up_mails" | "late_tasks" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -2479,11 +2947,15 @@ export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"]
 
 export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
+export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly_refunded", "refunded", "disputed"] as const;
+
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "contact_copy", "newsletter_confirmation", "order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "post"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "post", "back_in_stock"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "send_mail", "reconcile_checkouts", "remove_due"] as const;
+export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
+
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -2493,9 +2965,11 @@ export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, tit
 
 export const CHAT_MESSAGES_LIMITS = { message: 2000 } as const;
 
-export const CHECKOUTS_LIMITS = { stripe_session_id: 200 } as const;
+export const CHECKOUTS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
 export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, subject: 200 } as const;
+
+export const DISPUTES_LIMITS = { reason: 100, status: 100, stripe_dispute_id: 200 } as const;
 
 export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
 
@@ -2521,7 +2995,11 @@ export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 200
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 
+export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
+
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
+
+export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
 
 export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 
@@ -2539,4 +3017,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002150","20260901002200","20260901002300","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

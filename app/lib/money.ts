@@ -1,5 +1,8 @@
 import { LOCALE } from "./locale";
 
+/** The currency of the shop, as the payment provider calls it. A payment may come in another one. */
+export const SHOP_CURRENCY = "usd";
+
 const { format } = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
 
 /** A price as people read it, such as $1,150.00. */

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: user.email,
     formKey: newFormKey(context),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
-    countries: countryNames(),
+    countries: cart.items.length > 0 ? countryNames() : [],
     served: await servedCountries(context),
     isCanceled: new URL(args.request.url).searchParams.has("canceled"),
   };

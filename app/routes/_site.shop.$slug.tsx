@@ -1,7 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
+import {
+  changeStockRequest,
+  listAwaitedProducts,
+} from "~/features/back-in-stock/back-in-stock.server";
+import { askByMailForm, stockRequestForm } from "~/features/back-in-stock/schema";
 import { FloatingCartLink } from "~/features/cart/cart-link";
 import {
   findProduct,
@@ -13,7 +19,9 @@ import { isSoldOut } from "~/features/catalog/product";
 import { ProductTeaser } from "~/features/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { Icon } from "~/ui/icon";
 
@@ -42,7 +50,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? "";
-  const { publicDb: db } = contextOf(args);
+  const context = contextOf(args);
+  const { publicDb: db } = context;
   const [product, inStock] = await Promise.all([
     findProduct(db, { slug }),
     listProductsInStock(db, { limit: NEWEST }),
@@ -50,7 +59,23 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!product) throw notFound(args.request, GONE);
 
   const others = similarTo(product, inStock).slice(0, OTHERS);
-  return { product, others, address: new URL(`/shop/${product.slug}`, env.SITE_URL).href };
+  const awaited = isSoldOut(product) ? await listAwaitedProducts(context) : [];
+  return {
+    product,
+    others,
+    address: new URL(`/shop/${product.slug}`, env.SITE_URL).href,
+    isAwaited: awaited.includes(product.id),
+    constraint: getZodConstraint(askByMailForm),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const form = await parseForm(contextOf(args), stockRequestForm);
+    if (!form.ok) return form.rejected();
+
+    return form.answer(await changeStockRequest(args, form.value));
+  });
 }
 
 /** The other products, those of the same category first. */
@@ -62,7 +87,8 @@ function similarTo({ id, category }: Product, products: ProductSummary[]) {
 }
 
 export default function ProductPage() {
-  const { product, others } = useLoaderData<typeof loader>();
+  const { product, others, isAwaited, constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
   const title = isSoldOut(product) ? "In Stock Instead" : "Also in the Shop";
 
   return (
@@ -74,7 +100,10 @@ export default function ProductPage() {
         <Icon name="chevronLeft" className="size-4" />
         All products
       </Link>
-      <ProductDetails product={product} hasOthers={others.length > 0} />
+      <ProductDetails
+        {...{ product, isAwaited, constraint, rejection }}
+        hasOthers={others.length > 0}
+      />
       {others.length > 0 && (
         <section aria-labelledby={IN_STOCK} className="mt-14 wrap-anywhere">
           <h2 id={IN_STOCK} className="mb-5 text-section">

@@ -1,11 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
+import {
+  changeStockRequest,
+  listAwaitedProducts,
+} from "~/features/back-in-stock/back-in-stock.server";
+import { stockRequestForm } from "~/features/back-in-stock/schema";
 import { FloatingCartLink } from "~/features/cart/cart-link";
 import { listDepartments } from "~/features/catalog/catalog.server";
 import { DepartmentList } from "~/features/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/features/catalog/shop-notes";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 
@@ -18,17 +25,32 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: "/shop",
   });
 
-export function loader(args: LoaderFunctionArgs) {
-  return listDepartments(contextOf(args).publicDb);
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args);
+  const [list, awaited] = await Promise.all([
+    listDepartments(context.publicDb),
+    listAwaitedProducts(context),
+  ]);
+
+  return { ...list, awaited };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const form = await parseForm(contextOf(args), stockRequestForm);
+    if (!form.ok) return form.rejected();
+
+    return form.answer(await changeStockRequest(args, form.value));
+  });
 }
 
 export default function Shop() {
-  const { departments, hasMore } = useLoaderData<typeof loader>();
+  const { departments, hasMore, awaited } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageTitle intro={INTRO}>Shop</PageTitle>
-      <DepartmentList departments={departments} />
+      <DepartmentList {...{ departments, awaited }} />
       {hasMore && <NewestOnly what="products" />}
       <SafePayment className="mt-8" />
       <TalkToUs

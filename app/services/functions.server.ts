@@ -17,6 +17,7 @@ const answers = {
   "confirm-checkout": done.extend({ state: paymentState }),
   "create-checkout": done.extend({ url: paymentUrl, checkoutId: z.uuid() }),
   "create-moderator": done,
+  "send-refund": done,
   "set-user-password": done,
   "submit-contact-message": done,
   subscribe: done,

@@ -155,8 +155,8 @@ onOneEngine("a shop asks for a payment", (cloud) => {
       [withPrice({ unit_amount: 49 }), "amount_too_small", undefined],
       [basket(99_999_999, 2), "amount_too_large", undefined],
       [basket(100, 0), "parameter_invalid_integer", "line_items[0][quantity]"],
-      [{ ...basket(), expires_at: now + 60 }, undefined, "expires_at"],
-      [{ ...basket(), expires_at: now + 90_000 }, undefined, "expires_at"],
+      [{ ...basket(), expires_at: now + 29 * 60 }, undefined, undefined],
+      [{ ...basket(), expires_at: now + 90_000 }, undefined, undefined],
       [{ ...basket(), metadata: { ["k".repeat(41)]: "v" } }, undefined, "metadata"],
     ];
     for (const [params, code, param] of mistakes) {

@@ -1,7 +1,7 @@
 -- What is to be removed later: a row says what and when, and a task of the schedule removes it.
 
 create table private.removals (
-  what text not null check (what in ('mail_recipient', 'order_billing', 'stripe_event')),
+  what text not null check (what in ('mail_recipient', 'order_billing', 'stock_request', 'stripe_event')),
   id text not null check (char_length(id) <= 200),
   due_at timestamptz not null,
   primary key (what, id)
@@ -17,6 +17,8 @@ begin
   return case _what
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
+    -- From the last link that was mailed for it.
+    when 'stock_request' then interval '7 days'
     when 'stripe_event' then interval '30 days'
   end;
 end
@@ -42,11 +44,16 @@ declare
     select removals from private.removals where due_at <= now() order by due_at limit _limit
   );
 begin
-  -- A mail that was given up is of no use any more.
+  -- A mail that was given up is of no use any more, and nobody can be told there that a product is back.
+  delete from public.stock_requests where id in (
+    select stock_request_id from public.outbox
+    where given_up_at is not null and kind = 'back_in_stock'
+      and id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient')
+  );
   delete from public.outbox
   where given_up_at is not null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
-  update public.outbox set user_id = null, subscriber_id = null, address = null
+  update public.outbox set user_id = null, subscriber_id = null, stock_request_id = null, address = null
   where id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
   -- An order that was opened again keeps what its delivery needs until it is closed again. If the days to send something
   -- back were made more since, it is due later.
@@ -57,6 +64,9 @@ begin
   from public.orders
   where closed_at is not null and private.keeps_billing(orders)
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'order_billing');
+  delete from public.stock_requests
+  where confirmed_at is null
+    and id in (select removal.id::uuid from unnest(due) as removal where what = 'stock_request');
   delete from public.stripe_events
   where id in (select removal.id from unnest(due) as removal where what = 'stripe_event');
 

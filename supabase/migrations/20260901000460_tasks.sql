@@ -2,7 +2,10 @@
 
 -- A task with no interval is due at each call, because it claims its own rows one by one.
 create table public.tasks (
-  name text primary key check (name in ('mail_posts', 'send_mail', 'reconcile_checkouts', 'remove_due')),
+  name text primary key check (
+    name in ('mail_posts', 'mail_stock', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
+      'remove_due')
+  ),
   interval_seconds integer not null default 0,
   claimed_until timestamptz,
   -- Of a task that has never run, since when it is due.
@@ -13,7 +16,9 @@ create table public.tasks (
 );
 
 insert into public.tasks (name, interval_seconds)
-values ('mail_posts', 0), ('send_mail', 0), ('reconcile_checkouts', 0), ('remove_due', 600);
+values
+  ('mail_posts', 0), ('mail_stock', 0), ('send_mail', 0), ('reconcile_checkouts', 0), ('settle_refunds', 0),
+  ('remove_due', 600);
 
 -- The schedule stands still.
 select private.declare_need(

@@ -53,6 +53,9 @@ create table public.products (
     and char_length(image_url) <= 2000
   ),
   is_active boolean not null default true,
+  -- Administrators are told when no more than these are left; null or 0 for never.
+  low_stock_threshold integer check (low_stock_threshold between 0 and 1000000),
+  low_stock_since timestamptz,
   -- Since when it has been sold out, and when an administrator chose to leave it so.
   sold_out_since timestamptz,
   reviewed_at timestamptz,
@@ -79,14 +82,21 @@ create index products_newest_scarce on public.products (created_at desc, id desc
 create index products_by_category on public.products (category);
 create index products_sold_out on public.products (sold_out_since)
   where is_active and sold_out_since is not null and reviewed_at is null;
+create index products_low_stock on public.products (low_stock_since)
+  where is_active and low_stock_since is not null;
 
 select private.let_admins_write(
-  'public.products', 'slug, name, description, features, price, category, stock_quantity, image_url, is_active',
-  _unlogged => '{sold_out_since}'
+  'public.products',
+  'slug, name, description, features, price, category, stock_quantity, low_stock_threshold, image_url, is_active',
+  _unlogged => '{sold_out_since, low_stock_since}'
 );
 select private.declare_need(
   'sold_out_products', 'public.products', 'is_active and sold_out_since is not null', _since => 'sold_out_since',
   _ends_by_review => true
+);
+select private.declare_need(
+  'low_stock_products', 'public.products', 'is_active and low_stock_since is not null',
+  _since => 'low_stock_since'
 );
 select private.keep_count('public.products');
 select private.keep_version('public.products');
@@ -110,9 +120,13 @@ create trigger slug_product before insert or update of slug on public.products
   for each row execute function private.slug_product();
 
 -- A product that is in stock again is told of the next time that it is sold out.
-create function private.note_sold_out() returns trigger
+create function private.note_stock() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  new.low_stock_since := case
+    when new.stock_quantity between 1 and new.low_stock_threshold
+      then coalesce(new.low_stock_since, now())
+  end;
   if new.stock_quantity > 0 then
     new.sold_out_since := null;
     new.reviewed_at := null;
@@ -123,8 +137,9 @@ begin
 end
 $$;
 
-create trigger note_sold_out before insert or update of stock_quantity on public.products
-  for each row execute function private.note_sold_out();
+create trigger note_stock
+  before insert or update of stock_quantity, low_stock_threshold on public.products
+  for each row execute function private.note_stock();
 
 create policy "anon reads active services" on public.services
   for select to anon using (is_active);
@@ -144,3 +159,4 @@ grant select (
   id, slug, name, description, features, price, category, stock_quantity, sold_out_since,
   image_url, is_active, created_at, updated_at
 ) on public.products to anon, authenticated;
+grant select (low_stock_threshold) on public.products to authenticated;

@@ -3,22 +3,26 @@
 -- A service or a product; only products have a slug and a stock.
 create view private.item_row as
 select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
-  stock_quantity, reviewed_at
+  stock_quantity, reviewed_at, (
+    select count(*) from public.stock_requests
+    where product_id = products.id and confirmed_at is not null
+  ) as waiting
 from public.products
 union all
-select id, 'service', name, category, price, is_active, null, null, null from public.services;
+select id, 'service', name, category, price, is_active, null, null, null, null
+from public.services;
 
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
-  _query text default null,
+  _query text default null, _need text default null,
   out total bigint, out is_capped boolean, out wider public.wider_search[],
   out rows private.item_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   list text := private.table_of(_kind);
-  filter text := concat_ws(' and ', 'true',
+  filter text := concat_ws(' and ', 'true', private.need_condition(_need),
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
   search private.search_result;
@@ -31,7 +35,7 @@ begin
   if search is not null then
     total := search.total;
     is_capped := search.is_capped;
-  elsif num_nonnulls(_min_stock, _max_stock) = 0 then
+  elsif num_nonnulls(_min_stock, _max_stock, _need) = 0 then
     total := private.counted(list);
   else
     execute format(
@@ -102,6 +106,6 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text),
+  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, text),
   public.admin_list_categories(public.item_kind)
 to authenticated;

@@ -20,13 +20,19 @@ create table public.orders (
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'completed', 'cancelled')),
   total_amount numeric(10, 2) not null check (total_amount >= 0),
+  -- What was paid, as it came: hundredths of whatever the currency is counted in, and the currency.
   amount_paid numeric(10, 2) check (amount_paid >= 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
   -- Whether it was paid with another amount than the price or in another currency; an administrator has to
   -- look at it.
   has_other_amount boolean not null generated always as (
-    amount_paid is distinct from total_amount
+    amount_paid is distinct from total_amount or currency <> 'usd'
   ) stored,
+  -- What has become of the payment since: how much was given back, and where it stands.
+  refunded_amount numeric(10, 2) not null default 0 check (refunded_amount >= 0),
+  payment_state text not null default 'paid' check (
+    payment_state in ('paid', 'refund_on_its_way', 'partly_refunded', 'refunded', 'disputed')
+  ),
   -- Whether something that was paid for was not in stock; an administrator has to look at that, too.
   has_shortfall boolean not null default false,
   -- When an administrator did.
@@ -79,6 +85,8 @@ create index orders_unanswered on public.orders (created_at desc, id desc)
   where unanswered_since is not null;
 create index orders_unread on public.orders (unread_since) where unread_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
+create index orders_given_back on public.orders (created_at desc, id desc)
+  where payment_state <> 'paid';
 create index orders_to_send on public.orders (created_at desc, id desc)
   where has_product and sent_at is null and status in ('pending', 'processing');
 create index orders_to_check on public.orders (created_at desc, id desc)
@@ -150,8 +158,8 @@ create trigger mail_status after update of status on public.orders
 
 create trigger touch_updated_at
   before update of
-    user_id, status, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id,
-    restocked_at, billing, delivery, sent_at
+    user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+    stripe_session_id, stripe_payment_id, restocked_at, billing, delivery
   on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status, reviewed_at on public.orders
   for each row execute function private.log_change('id', 'has_shortfall');
@@ -177,6 +185,8 @@ create table public.order_items (
   product_type text not null check (product_type in ('service', 'product')),
   price numeric(10, 2) not null check (price > 0),
   quantity integer not null check (quantity between 1 and 99),
+  -- How many of them refunds have put back in stock.
+  restocked integer not null default 0 check (restocked between 0 and quantity),
   created_at timestamptz not null default now()
 );
 
@@ -284,7 +294,8 @@ begin
   perform private.write_log(
     auth.uid(), 'delete', 'orders', old.id::text,
     private.clip_values(to_jsonb(old), array[
-      'billing', 'delivery', 'customer_names', 'item_names', 'has_product', 'has_shortfall'
+      'billing', 'delivery', 'customer_names', 'item_names', 'has_product', 'has_shortfall',
+      'payment_state'
     ])
       || jsonb_build_object('items', (
         select coalesce(
@@ -355,8 +366,8 @@ create policy "administrators read what was not in stock" on public.order_shortf
   for select to authenticated using ((select private.acts_as_admin()));
 
 grant select (
-  id, user_id, status, total_amount, amount_paid, currency, stripe_session_id, billing, delivery,
-  sent_at, created_at, updated_at
+  id, user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+  stripe_session_id, billing, delivery, sent_at, created_at, updated_at
 ) on public.orders to authenticated;
 grant select on public.order_items, public.order_shortfalls to authenticated;
 

@@ -30,29 +30,37 @@ begin
 end
 $$;
 
--- Locks the products in the order of their ids, as `take_stock` does. What was missing was never taken from the
--- stock, so it is not returned.
+-- How many of each product of an order can be put back. What was missing was never taken from the stock.
+create function private.taken_products(_order_id uuid)
+returns table (product_id uuid, taken bigint)
+language sql stable security definer set search_path = '' as $$
+  select items.product_id, sum(quantity - restocked) - coalesce((
+    select sum(missing) from public.order_shortfalls as shortfalls
+    where shortfalls.order_id = _order_id and shortfalls.product_id = items.product_id
+  ), 0)
+  from public.order_items as items
+  where order_id = _order_id and items.product_id is not null
+  group by items.product_id
+$$;
+
+-- Puts all back. Locks the products in the order of their ids, as `take_stock` does.
 create function private.return_stock(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   line record;
 begin
   for line in
-    select product_id, sum(quantity) - coalesce((
-      select sum(missing) from public.order_shortfalls
-      where order_id = _order_id and order_shortfalls.product_id = order_items.product_id
-    ), 0) as taken
-    from public.order_items where order_id = _order_id and product_id is not null
-    group by product_id order by product_id
+    select product_id, taken from private.taken_products(_order_id) where taken > 0
+    order by product_id
   loop
     update public.products set stock_quantity = stock_quantity + line.taken
-    where id = line.product_id and line.taken > 0;
+    where id = line.product_id;
   end loop;
 end
 $$;
 
 -- Shortfalls are recorded anew, because what was missing may be in stock by now. Those of deleted products stay,
--- because nothing of these was returned.
+-- because nothing of these was returned. What a refund has put back is not taken again.
 create function private.take_stock_again(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,9 +68,11 @@ begin
   delete from public.order_shortfalls where order_id = _order_id and product_id is not null;
   perform private.take_stock(_order_id, (
     select jsonb_agg(jsonb_build_object(
-      'kind', product_type, 'id', product_id, 'name', product_name, 'quantity', quantity
+      'kind', product_type, 'id', product_id, 'name', product_name,
+      'quantity', quantity - restocked
     ))
-    from public.order_items where order_id = _order_id and product_id is not null
+    from public.order_items
+    where order_id = _order_id and product_id is not null and quantity > restocked
   ));
 end
 $$;

@@ -7,9 +7,9 @@ select id, username, email, first_name, last_name, phone, address, city, country
 from public.profiles left join public.user_profiles on user_id = id;
 
 create view private.order_row as
-select orders.id, status, total_amount, amount_paid, stripe_session_id, stripe_payment_id,
-  restocked_at, reviewed_at, billing, delivery, delivery_changed_at, sent_at,
-  created_at, order_items, parcels,
+select orders.id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+  stripe_session_id, stripe_payment_id, restocked_at, reviewed_at, billing, delivery,
+  delivery_changed_at, sent_at, created_at, order_items, parcels,
   array(
     select (product_name, missing)::public.order_shortfall
     from public.order_shortfalls where order_shortfalls.order_id = orders.id
@@ -44,14 +44,15 @@ end
 $$;
 
 -- Counters know the number of all orders and of those with a status. Orders found by a search or filter are counted
--- up to a limit. What was paid is summed up only if there are no more orders than that limit.
+-- up to a limit. What was paid and given back, in the currency of the shop, is summed up only if there are no more orders
+-- than that limit.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
   _has_other_amount boolean default null, _customer uuid default null,
   _need text default null,
-  out total bigint, out is_capped boolean, out paid numeric, out paid_for_cancelled numeric,
+  out total bigint, out is_capped boolean, out paid numeric, out refunded numeric,
   out counts public.order_counts, out other_amounts bigint, out wider public.wider_search[],
   out rows private.order_row[]
 )
@@ -78,19 +79,19 @@ begin
   end if;
   if total is null or (total <= max_rows and not is_capped) then
     execute format(
-      'select count(*), coalesce(sum(amount_paid), 0),
-         coalesce(sum(amount_paid) filter (where status = ''cancelled''), 0)
+      'select count(*), coalesce(sum(amount_paid) filter (where currency = ''usd''), 0),
+         coalesce(sum(refunded_amount) filter (where currency = ''usd''), 0)
        from (
-         select amount_paid, status from public.orders where %s
+         select amount_paid, refunded_amount, currency from public.orders where %s
          order by created_at desc, id desc limit %s
        ) as counted', matching, max_rows + 1
-    ) into total, paid, paid_for_cancelled using search.hits;
+    ) into total, paid, refunded using search.hits;
     is_capped := total > max_rows;
   end if;
   if is_capped then
     total := least(total, max_rows);
     paid := null;
-    paid_for_cancelled := null;
+    refunded := null;
   end if;
   counts := private.order_counts();
   other_amounts := (
@@ -114,7 +115,7 @@ end
 $$;
 comment on function public.admin_list_orders(
   text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, text
-) is 'nullable: paid, paid_for_cancelled';
+) is 'nullable: paid, refunded';
 
 -- Each part begins after the last order of the part before, not at an offset. So every part costs the same, and
 -- orders that come or go meanwhile cause no gaps and no repeats.
@@ -184,13 +185,16 @@ begin
 end
 $$;
 
--- Cancelling moves no money. It returns the amount that was paid, for the message that asks the administrator to pay
--- it back. However often an order is cancelled, its products return to the stock once.
+-- Cancels an order, and with `_gives_back` asks for a refund of the amount or of all that is left; it returns that
+-- refund. However often an order is cancelled, its products return to the stock once.
 create function public.cancel_order(
-  _order_id uuid, _restock boolean, _expected_status text
-) returns numeric
+  _order_id uuid, _restock boolean, _expected_status text, _gives_back boolean default false,
+  _amount_cents integer default null, _form_key uuid default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_admin();
+  perform private.lock_payment(_order_id);
   if public.set_order_status(_order_id, 'cancelled', _expected_status) <> 'cancelled' then
     raise exception 'This order was changed by someone else in the meantime. Please look again.'
       using errcode = 'P0001';
@@ -202,10 +206,15 @@ begin
       perform private.return_stock(_order_id);
     end if;
   end if;
-  return (select amount_paid from public.orders where id = _order_id);
+  if _gives_back then
+    return (
+      private.add_refund(_order_id, _amount_cents, null, 'Order cancelled', false, _form_key)
+    ).id;
+  end if;
+  return null;
 end
 $$;
-comment on function public.cancel_order(uuid, boolean, text) is 'nullable';
+comment on function public.cancel_order(uuid, boolean, text, boolean, integer, uuid) is 'nullable';
 
 create function public.delete_order(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -223,6 +232,6 @@ grant execute on function
     text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, text
   ),
   public.set_order_status(uuid, text, text),
-  public.cancel_order(uuid, boolean, text),
+  public.cancel_order(uuid, boolean, text, boolean, integer, uuid),
   public.delete_order(uuid)
 to authenticated;

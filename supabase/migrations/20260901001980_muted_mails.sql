@@ -2,11 +2,12 @@
 
 create table public.muted_mails (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- The last three are for administrators.
+  -- Those that begin with `admin_` are for administrators.
   kind text not null check (
     kind in (
       'order_status', 'order_sent', 'order_message',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter'
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute'
     )
   ),
   created_at timestamptz not null default now(),

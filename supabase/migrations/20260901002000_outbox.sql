@@ -8,29 +8,35 @@ language sql immutable set search_path = '' as $$
   select case
     when _kind in ('second_step_removed', 'recovery_codes_replaced', 'account_deleted')
       then 'security'
-    when _kind in ('receipt', 'contact_copy', 'newsletter_confirmation') then 'receipt'
+    when _kind in (
+      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
+      'stock_confirmation'
+    ) then 'receipt'
     when _kind in (
       'order_status', 'order_sent', 'order_message',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter'
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute'
     ) then 'order'
-    when _kind = 'post' then 'subscription'
+    when _kind in ('post', 'back_in_stock') then 'subscription'
   end::public.mail_class
 $$;
 
 grant execute on function private.class_of_mail(text) to service_role;
 
 -- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique. It is to an
--- account or a subscriber, to the customer of an order, or to an address that is nobody's any more.
+-- account, a subscriber or a request for a product, to the customer of an order, or to an address that is nobody's any more.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
   kind text not null check (
     kind in (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
-      'receipt', 'contact_copy', 'newsletter_confirmation',
+      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
+      'stock_confirmation',
       'order_status', 'order_sent', 'order_message',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter',
-      'post'
+      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_dispute',
+      'post', 'back_in_stock'
     )
   ),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
@@ -38,6 +44,8 @@ create table public.outbox (
   order_id uuid references public.orders (id) on delete set null,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
   post_id uuid references public.blog_posts (id) on delete cascade,
+  stock_request_id uuid references public.stock_requests (id) on delete set null,
+  product_id uuid references public.products (id) on delete cascade,
   address text check (char_length(address) <= 320),
   payload jsonb not null default '{}',
   attempts integer not null default 0,
@@ -62,20 +70,24 @@ create index outbox_by_user on public.outbox (user_id);
 create index outbox_by_order on public.outbox (order_id);
 create index outbox_by_subscriber on public.outbox (subscriber_id);
 create index outbox_by_post on public.outbox (post_id, sent_at);
+create index outbox_by_stock_request on public.outbox (stock_request_id);
+create index outbox_by_product on public.outbox (product_id, sent_at);
 
 -- Puts a mail into the outbox, once for a dedupe key.
 create function private.enqueue_mail(
   _kind text, _dedupe_key text, _payload jsonb default '{}', _user_id uuid default null,
   _order_id uuid default null, _subscriber_id uuid default null, _post_id uuid default null,
+  _stock_request_id uuid default null, _product_id uuid default null,
   _address text default null, _wait interval default '0'
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (
-    dedupe_key, kind, payload, user_id, order_id, subscriber_id, post_id, address, due_at,
-    give_up_at
+    dedupe_key, kind, payload, user_id, order_id, subscriber_id, post_id, stock_request_id,
+    product_id, address, due_at, give_up_at
   )
   values (
-    _dedupe_key, _kind, _payload, _user_id, _order_id, _subscriber_id, _post_id, _address,
+    _dedupe_key, _kind, _payload, _user_id, _order_id, _subscriber_id, _post_id,
+    _stock_request_id, _product_id, _address,
     now() + _wait, now() + _wait + interval '7 days'
   )
   on conflict (dedupe_key) do nothing
@@ -127,6 +139,11 @@ begin
     when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
       select 1 from public.post_mailings where post_id = (_mail).post_id and stopped_at is null
     )
+    -- One who is not told now keeps the turn.
+    when 'back_in_stock' then exists (
+      select 1 from public.stock_requests join public.products on products.id = product_id
+      where stock_requests.id = (_mail).stock_request_id and is_active and stock_quantity > 0
+    )
     else true
   end;
 end
@@ -141,6 +158,7 @@ begin
     (_mail).address,
     (select email from public.profiles where id = (_mail).user_id),
     (select email from public.newsletter_subscribers where id = (_mail).subscriber_id),
+    (select email from public.stock_requests where id = (_mail).stock_request_id),
     (
       select coalesce(email, billing ->> 'email')
       from public.orders left join public.profiles on profiles.id = orders.user_id
@@ -175,7 +193,7 @@ select private.declare_need(
 
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
-  subscriber_id,
+  subscriber_id, stock_request_id,
   case kind
     when 'admin_new_letter'
       then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))
@@ -220,10 +238,13 @@ end
 $$;
 
 -- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once:
--- it is the last that is known of the address.
+-- it is the last that is known of the address. One who was told that a product is back waits no longer.
 create function public.mark_outbox_sent(_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.outbox where id = _id and kind = 'account_deleted';
+  delete from public.stock_requests where id = (
+    select stock_request_id from public.outbox where id = _id and kind = 'back_in_stock'
+  );
   with sent as (
     update public.outbox set sent_at = now(), last_error = null, payload = '{}'
     where id = _id

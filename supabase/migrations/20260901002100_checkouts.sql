@@ -18,6 +18,13 @@ create table public.checkouts (
   delivery jsonb check (jsonb_typeof(delivery) = 'object'),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  -- The payment as it came.
+  stripe_payment_id text unique check (char_length(stripe_payment_id) <= 200),
+  paid_cents integer check (paid_cents >= 0),
+  paid_currency text check (paid_currency ~ '^[a-z]{3}$'),
+  -- How often the provider was asked for what became of the payment, and the last of these answers that is recorded.
+  reads_begun bigint not null default 0,
+  read_recorded bigint not null default 0,
   status text not null default 'open' check (
     status in ('open', 'superseded', 'processing', 'completed', 'expired', 'failed')
   ),
@@ -25,7 +32,10 @@ create table public.checkouts (
   url text,
   order_id uuid,
   cart_cleared_at timestamptz,
-  expires_at timestamptz,
+  -- Asked of the provider in whole seconds, and sent unchanged with each attempt, which would not be the same request
+  -- otherwise. It takes half an hour at least from its own clock, so ours may be 15 minutes late.
+  expires_at timestamptz not null
+    default date_trunc('second', now() + interval '45 minutes'),
   next_check_at timestamptz not null default now() + interval '10 minutes',
   -- When the customer last had the provider asked about the page, and came back from it to the success page.
   asked_at timestamptz,
@@ -40,9 +50,12 @@ create table public.checkouts (
 -- A double submit, or a second tab with the same cart, finds the same open checkout. `form_keys` are
 -- the billing forms that led to it.
 create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
+create unique index checkouts_by_order on public.checkouts (order_id);
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
 create index checkouts_unsettled on public.checkouts (next_check_at)
   where status in ('open', 'superseded', 'processing') and stripe_session_id is not null;
+create index checkouts_unopened on public.checkouts (expires_at)
+  where status = 'open' and stripe_session_id is null;
 create index checkouts_unclear on public.checkouts (created_at)
   where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
 create index checkouts_uncleared on public.checkouts (user_id)
@@ -72,8 +85,7 @@ create trigger forget_checkout before update of user_id, status on public.checko
 select private.declare_need(
   'unclear_checkouts', 'public.checkouts',
   'status in (''open'', ''superseded'') and stripe_session_id is not null
-    and created_at between now() - interval ''30 days'' and now() - interval ''1 day''
-    and coalesce(expires_at, created_at) < now() - interval ''1 hour''',
+    and created_at between now() - interval ''30 days'' and now() - interval ''1 day''',
   _ends_by_review => true
 );
 
@@ -85,7 +97,7 @@ comment on column public.checkout_page.url is 'nullable';
 -- `other_pages` must be closed at the provider before the page of this checkout is handed out. Unless `must_ask`,
 -- the page of this checkout is known to be open.
 create view private.checkout_row as
-select id, status, billing ->> 'email' as email, currency, stripe_session_id, url,
+select id, status, billing ->> 'email' as email, currency, expires_at, stripe_session_id, url,
   array(select jsonb_populate_recordset(null::public.checkout_line, lines)) as lines,
   array(
     select (other.stripe_session_id, other.url)::public.checkout_page
@@ -143,7 +155,8 @@ begin
 end
 $$;
 
--- Prices the cart and stores it, or finds the open checkout of the same cart.
+-- Prices the cart and stores it, or finds the open checkout of the same cart. The customer's checkouts are locked before
+-- the products, as where one of them is paid.
 create function public.create_checkout(
   _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null,
   _delivery jsonb default null
@@ -164,17 +177,18 @@ begin
 
   perform private.lock_customer_checkouts(_user_id);
   perform private.refuse_second_payment(_user_id, _form_key);
-  priced := private.price_lines(_lines);
+  perform 1 from public.checkouts
+  where user_id = _user_id and status in ('open', 'superseded', 'processing')
+  order by id for update;
+  -- A page with five minutes left is not handed out again, and a checkout without one needs another.
+  update public.checkouts
+  set status = case when stripe_session_id is null then 'expired' else 'superseded' end
+  where user_id = _user_id and status = 'open' and expires_at < now() + interval '5 minutes';
+
+  priced := private.price_lines(_lines, _user_id);
   billing := private.checkout_billing(_billing, _email, priced);
   delivery := private.checkout_delivery(_delivery, billing, priced);
   cart_fingerprint := md5(concat(priced, billing, delivery));
-
-  -- A payment page with less than half an hour left is not handed out. Where the page is not known, the checkout
-  -- is taken to end after 23 hours: the provider forgets its idempotency key after 24.
-  update public.checkouts
-  set status = case when stripe_session_id is null then 'expired' else 'superseded' end
-  where user_id = _user_id and status = 'open'
-    and coalesce(expires_at, created_at + interval '23 hours') < now() + interval '30 minutes';
 
   insert into public.checkouts
     (user_id, fingerprint, form_keys, lines, billing, delivery, amount_cents)
@@ -185,7 +199,9 @@ begin
   on conflict (user_id, fingerprint) where status = 'open' do nothing
   returning * into checkout;
 
-  if checkout.id is null then
+  if checkout.id is not null then
+    perform private.hold_stock(checkout);
+  else
     select * into checkout from public.checkouts
     where user_id = _user_id and fingerprint = cart_fingerprint and status = 'open';
     if not found then
@@ -226,8 +242,7 @@ $$;
 -- Stores the provider's session. The first session attached stays and is returned. The form is checked
 -- once more at the end, because another checkout of it may have been paid meanwhile.
 create function public.attach_checkout_session(
-  _checkout_id uuid, _session_id text, _url text, _expires_at timestamptz,
-  _form_key uuid default null
+  _checkout_id uuid, _session_id text, _url text, _form_key uuid default null
 ) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,8 +250,7 @@ declare
   described private.checkout_row;
 begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
-  update public.checkouts set
-    stripe_session_id = _session_id, url = _url, expires_at = _expires_at
+  update public.checkouts set stripe_session_id = _session_id, url = _url
   where id = _checkout_id and status = 'open' and stripe_session_id is null;
   perform public.share_checkout(_checkout_id, _form_key);
 

@@ -75,10 +75,33 @@ begin
 end
 $$;
 
+-- What a customer reads whose piece others hold.
+create function private.held_refusal(_name text, _left bigint, _ends_at timestamptz) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  minutes integer := greatest(1, ceil(extract(epoch from _ends_at - now()) / 60));
+begin
+  return concat_ws(
+    ' ',
+    case
+      when _left > 0
+        then format('Only %s of %s left, because somebody is paying for the others.', _left, _name)
+      else format('Somebody is paying for the last %s.', _name)
+    end,
+    case
+      when _ends_at is null then 'Try again later.'
+      when minutes = 1 then 'Try again in a minute.'
+      else format('Try again in %s minutes.', minutes)
+    end
+  );
+end
+$$;
+
 -- The lines as they will be charged, in cents. A refusal names the line; `malformed_cart` marks a cart
--- that no shop page sends.
-create function private.price_lines(_lines jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- that no shop page sends. The products stay locked, in the order of their ids as where they are sold: of two customers
+-- at once for the last piece, the later one sees what the earlier one holds.
+create function private.price_lines(_lines jsonb, _user_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   line record;
   lines jsonb := '[]'::jsonb;
@@ -101,7 +124,13 @@ begin
       using errcode = 'P0001', detail = 'malformed_cart';
   end if;
 
-  for line in select place, quantity, (item).* from private.cart_contents(_lines) loop
+  perform 1 from public.products where id in (select id from private.cart_lines(_lines))
+  order by id for no key update;
+  for line in
+    select place, contents.quantity, (item).*, held.quantity as held, held.ends_at
+    from private.cart_contents(_lines) as contents,
+      private.held_by_others((item).id, _user_id) as held
+  loop
     if line.kind is null then
       raise exception '% is no longer available. Please remove it.',
         coalesce(line.name, 'Item ' || line.place || ' of your cart') using errcode = 'P0001';
@@ -111,6 +140,10 @@ begin
       raise exception '% is currently sold out.', line.name using errcode = 'P0001';
     elsif line.stock_quantity < line.quantity then
       raise exception 'Only % of % left in stock.', line.stock_quantity, line.name
+        using errcode = 'P0001';
+    elsif line.stock_quantity - line.held < line.quantity then
+      raise exception '%',
+        private.held_refusal(line.name, line.stock_quantity - line.held, line.ends_at)
         using errcode = 'P0001';
     end if;
     lines := lines || jsonb_build_object(

@@ -19,10 +19,8 @@ language sql security definer set search_path = '' as $$
   select private.remove_later('stripe_event', id) from recorded
 $$;
 
--- An amount in another currency cannot be compared with the price, so it is left empty.
-create function private.place_order(
-  _checkout public.checkouts, _amount_paid integer, _currency_paid text, _payment_id text
-) returns public.orders
+-- The order of a checkout that was paid.
+create function private.place_order(_checkout public.checkouts) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
@@ -34,8 +32,8 @@ begin
     )
   values (
     (_checkout).user_id, private.from_cents((_checkout).amount_cents),
-    case when _currency_paid = (_checkout).currency then private.from_cents(_amount_paid) end,
-    (_checkout).currency, (_checkout).stripe_session_id, _payment_id, (_checkout).billing,
+    private.from_cents((_checkout).paid_cents), (_checkout).paid_currency,
+    (_checkout).stripe_session_id, (_checkout).stripe_payment_id, (_checkout).billing,
     (_checkout).delivery
   )
   returning * into placed;
@@ -68,8 +66,8 @@ begin
     'receipt', 'receipt:' || (_order).stripe_session_id, _order_id => (_order).id,
     _payload => jsonb_build_object(
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
-      'paid_cents', private.to_cents((_order).amount_paid), 'paid_at', (_order).created_at,
-      'currency', (_checkout).currency, 'lines', (_checkout).lines,
+      'paid_cents', (_checkout).paid_cents, 'paid_currency', (_checkout).paid_currency,
+      'paid_at', (_order).created_at, 'currency', (_checkout).currency, 'lines', (_checkout).lines,
       'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
     )
   );
@@ -126,7 +124,12 @@ begin
     return ('unpaid', null)::public.payment_result;
   end if;
 
-  placed := private.place_order(checkout, _amount_total, _currency, _payment_id);
+  update public.checkouts set
+    stripe_payment_id = _payment_id, paid_cents = _amount_total,
+    paid_currency = coalesce(_currency, currency)
+  where id = checkout.id
+  returning * into checkout;
+  placed := private.place_order(checkout);
   update public.checkouts set status = 'completed', order_id = placed.id where id = checkout.id;
   perform private.acknowledge_payment(checkout, placed);
   return ('completed', placed.id)::public.payment_result;
@@ -215,7 +218,7 @@ $$;
 grant execute on function public.return_to_checkout(text) to authenticated;
 
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
--- that is not settled after ten minutes, and then at growing intervals of at most six hours.
+-- that is not settled after ten minutes, then at growing intervals of at most six hours, and once its page has run out.
 create function public.claim_unsettled_checkouts(_limit integer) returns text[]
 language sql security definer set search_path = '' as $$
   with due as (
@@ -227,7 +230,8 @@ language sql security definer set search_path = '' as $$
     for update skip locked
   ), claimed as (
     update public.checkouts set next_check_at = now() + least(
-      greatest(now() - created_at, interval '10 minutes'), interval '6 hours'
+      greatest(now() - created_at, interval '10 minutes'), interval '6 hours',
+      case when expires_at > now() then expires_at - now() + interval '1 minute' end
     )
     from due where checkouts.id = due.id
     returning stripe_session_id

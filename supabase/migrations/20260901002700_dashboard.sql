@@ -41,7 +41,11 @@ declare
 begin
   return (
     select (
-      count(*), coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0),
+      count(*),
+      -- What was paid in the currency of the shop and not given back.
+      coalesce(
+        sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
+      ),
       (
         select count(*) from (
           select 1 from public.notifications where user_id = member
@@ -62,7 +66,8 @@ end
 $$;
 
 create view private.my_order_row as
-select id, status, total_amount, amount_paid, sent_at, created_at, order_items
+select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, sent_at,
+  created_at, order_items
 from public.orders join private.items_of_order on order_id = id;
 
 -- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is

@@ -1,6 +1,6 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
-create type public.order_event_kind as enum ('paid', 'status', 'parcel', 'message', 'mail');
+create type public.order_event_kind as enum ('paid', 'status', 'parcel', 'refund', 'message', 'mail');
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
   where entity = 'orders' and changed_to ? 'status';
@@ -10,7 +10,7 @@ create index admin_log_order_statuses on public.admin_log (entity_id)
 -- that no administrator has set is in the notification alone.
 create view private.order_event as
 select id as order_id, 'paid'::public.order_event_kind as kind, created_at as at,
-  jsonb_build_object('amount', amount_paid) as details, null::text as reader
+  jsonb_build_object('amount', amount_paid, 'currency', currency) as details, null::text as reader
 from public.orders
 union all
 select orders.id, 'status', admin_log.created_at,
@@ -35,6 +35,11 @@ from public.notifications where kind = 'status' and not exists (
 union all
 select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
 from public.parcels
+union all
+select order_id, 'refund', created_at,
+  jsonb_build_object('amount', private.from_cents(amount_cents), 'currency', currency, 'state', status),
+  case when status in ('failed', 'canceled') then 'shop' end
+from public.refunds
 union all
 select order_id, 'message', created_at, jsonb_build_object('from_shop', from_admin), null
 from public.chat_messages

@@ -45,12 +45,27 @@ from public.orders join private.parcels_of_order on order_id = id where user_id 
 create type public.my_text as (title text, message text, created_at timestamptz);
 create view private.my_subscription as
 select email, created_at, confirmed_at, unsubscribed_at from public.newsletter_subscribers;
+create type public.my_stock_request as (
+  product text, created_at timestamptz, confirmed_at timestamptz
+);
+comment on column public.my_stock_request.confirmed_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
--- Every checkout, also one that led to no order.
+-- Every checkout, also one that led to no order, and what became of its payment.
+create type public.my_refund as (
+  amount numeric, currency text, status text, created_at timestamptz
+);
 create view private.my_payment as
 select created_at, status, private.from_cents(amount_cents) as amount, stripe_session_id as payment_number,
-  order_id, billing, delivery
+  order_id, billing, delivery,
+  array(
+    select (private.from_cents(refunds.amount_cents), refunds.currency, refunds.status, refunds.created_at)::public.my_refund
+    from public.refunds where checkout_id = checkouts.id order by refunds.created_at
+  ) as refunds,
+  array(
+    select (private.from_cents(disputes.amount_cents), disputes.currency, disputes.status, disputes.created_at)::public.my_refund
+    from public.disputes where checkout_id = checkouts.id order by disputes.created_at
+  ) as disputes
 from public.checkouts where user_id = (select private.member_id());
 
 create view private.my_mail as
@@ -72,7 +87,7 @@ create function public.my_data(
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
   out notifications public.my_text[], out contact_messages public.my_text[],
   out subscriptions private.my_subscription[], out posts public.my_post[],
-  out mails private.my_mail[], out muted_mails text[]
+  out stock_requests public.my_stock_request[], out mails private.my_mail[], out muted_mails text[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -99,6 +114,11 @@ begin
   );
   subscriptions := array(
     select my_subscription from private.my_subscription where lower(email) = own_email
+  );
+  stock_requests := array(
+    select (name, request.created_at, confirmed_at)::public.my_stock_request
+    from public.stock_requests as request join public.products on products.id = product_id
+    where user_id = member or lower(email) = own_email order by request.created_at desc
   );
   posts := array(
     select (slug, title, content, created_at)::public.my_post

@@ -63,6 +63,8 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_list_notifications", {}],
   [ADMIN, "admin_list_unsent_mails", {}],
   [ADMIN, "admin_list_unclear_checkouts", {}],
+  [ADMIN, "admin_list_refunds", {}],
+  [ADMIN, "admin_find_payment", { _order_id: NO_ID }],
   [ADMIN, "admin_list_messages", { _folder: "archived" }],
   [ADMIN, "admin_list_messages", {}],
   [ADMIN, "admin_post_mailing", { _post_id: NO_ID }],
@@ -74,6 +76,7 @@ const BY_EDGE_FUNCTIONS = [
   "look_at_checkout",
   "complete_checkout",
   "claim_outbox_mail",
+  "claim_refunds",
   "claim_tasks",
 ] as const;
 
@@ -129,7 +132,7 @@ onEachEngine(
       });
 
       test("edge functions get what their types say", async () => {
-        const [create, attach, look, complete, claim, claimTasks] = BY_EDGE_FUNCTIONS;
+        const [create, attach, look, complete, claim, claimRefunds, claimTasks] = BY_EDGE_FUNCTIONS;
         const answerOf = async (name: string, args: object) => {
           const { data } = await cloud().service().rpc(name, args).throwOnError();
           expect(mismatches(schema, returns(name), data)).toEqual([]);
@@ -143,7 +146,7 @@ onEachEngine(
           _billing: BILLING,
         });
         const session = { _session_id: "cs_test_types" };
-        const page = { _url: "https://pay.test/types", _expires_at: "2100-01-01" };
+        const page = { _url: "https://pay.test/types" };
         await answerOf(attach, { _checkout_id: id, ...session, ...page });
         const looked = await answerOf(look, { _user_id: CUSTOMER_ID, ...session });
         expect(looked).toHaveLength(1);
@@ -152,8 +155,14 @@ onEachEngine(
           _payment_status: "paid",
           _amount_total: lines[0].price_cents,
           _currency: "usd",
+          _payment_id: "pi_types",
         });
         expect(await answerOf(claim, {})).toHaveLength(1);
+        await cloud().engine.query(
+          `insert into public.refunds (checkout_id, amount_cents, currency) values ($1, 100, 'usd')`,
+          [id],
+        );
+        expect(await answerOf(claimRefunds, { _limit: 1 })).toHaveLength(1);
         expect(await answerOf(claimTasks, {})).not.toEqual([]);
       });
     });

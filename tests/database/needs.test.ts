@@ -25,19 +25,25 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 onEachEngine("what needs an administrator", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
+  let paidCheckout: string;
 
   beforeAll(async () => {
     admin = await signUpAdmin(cloud().engine, "Admin");
     customer = await signUp(cloud().engine, "Maria");
   });
 
-  beforeEach(() =>
-    cloud().engine.execute(
+  beforeEach(async () => {
+    await cloud().engine.execute(
       `delete from public.orders; delete from public.contact_messages; delete from public.outbox;
-       delete from public.checkouts; delete from public.products;
-       update public.tasks set started_at = now()`,
-    ),
-  );
+       delete from public.refunds; delete from public.disputes; delete from public.checkouts;
+       delete from public.products; update public.tasks set started_at = now()`,
+    );
+    paidCheckout = await insert(
+      `insert into public.checkouts (fingerprint, lines, amount_cents, status, order_id)
+       values ('paid', '[]', 100, 'completed', $1)`,
+      [randomUUID()],
+    );
+  });
 
   const { act, errorFrom } = callsOn(() => cloud().engine);
 
@@ -133,6 +139,32 @@ onEachEngine("what needs an administrator", (cloud) => {
         ),
       },
     },
+    open_disputes: {
+      add: (since) =>
+        insert(
+          `insert into public.disputes (
+             checkout_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at
+           )
+           values ($1, $2, 100, 'usd', 'needs_response', false, $3)`,
+          [paidCheckout, `du_${randomUUID()}`, since],
+        ),
+      ends: {
+        "looking at it": review("open_disputes"),
+        "an answer at the provider": asService(
+          "update disputes set status = 'under_review' where id = $1",
+        ),
+      },
+    },
+    failed_refunds: {
+      add: (since) =>
+        insert(
+          `insert into public.refunds
+             (checkout_id, amount_cents, currency, status, updated_at)
+           values ($1, 100, 'usd', 'failed', $2)`,
+          [paidCheckout, since],
+        ),
+      ends: { "looking at it": review("failed_refunds") },
+    },
     waiting_mails: {
       add: (since) => addMail(since, null),
       ends: { "sending it": asService("select mark_outbox_sent($1)") },
@@ -171,6 +203,24 @@ onEachEngine("what needs an administrator", (cloud) => {
         "filling the stock": asAdmin("update products set stock_quantity = 3 where id = $1"),
         "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
         "keeping it as it is": review("sold_out_products"),
+      },
+    },
+    low_stock_products: {
+      async add(since) {
+        const id = await insert(
+          `insert into public.products (name, price, stock_quantity, low_stock_threshold)
+           values ('Router', 1, 3, 3)`,
+          [],
+        );
+        await insert("update public.products set low_stock_since = $2 where id = $1", [id, since]);
+        return id;
+      },
+      ends: {
+        "filling the stock": asAdmin("update products set stock_quantity = 4 where id = $1"),
+        "selling the last": asService("update products set stock_quantity = 0 where id = $1"),
+        "another threshold": asAdmin("update products set low_stock_threshold = 2 where id = $1"),
+        "no threshold": asAdmin("update products set low_stock_threshold = null where id = $1"),
+        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
       },
     },
   };

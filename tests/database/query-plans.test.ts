@@ -88,6 +88,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "notifications", "select admin_list_notifications()"],
   ["administrator", "unsent mails", "select admin_list_unsent_mails()"],
   ["administrator", "unclear checkouts", "select admin_list_unclear_checkouts()"],
+  ["administrator", "refunds and disputes", "select admin_list_refunds()"],
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
   ["administrator", "services", "select admin_list_items('service')"],

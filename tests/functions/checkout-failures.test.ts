@@ -93,6 +93,27 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect(await openPages()).toEqual([pageOf(url)]);
   });
 
+  test("is made anew when it is too late for its page", async () => {
+    const body = { items: cart(), userInfo: BILLING };
+    expect(await callWith([SESSIONS, unreachable], "create-checkout", body)).toEqual(NOT_OPENED);
+    await cloud().engine.query(
+      "update public.checkouts set expires_at = date_trunc('second', now() + interval '29 minutes') where user_id = $1",
+      [shopper.id],
+    );
+    const { url } = await shopper.submit(cart());
+    expect(await pagesEver()).toEqual([pageOf(url)]);
+    const checkouts = await cloud().engine.query(
+      `select checkouts.status, sessions.expires_at = checkouts.expires_at as is_same_end
+       from public.checkouts left join payments.sessions on sessions.id = stripe_session_id
+       where user_id = $1 order by checkouts.created_at`,
+      [shopper.id],
+    );
+    expect(checkouts).toEqual([
+      { status: "failed", is_same_end: null },
+      { status: "open", is_same_end: true },
+    ]);
+  });
+
   test("is paid once by a form that got the page another form had asked for", async () => {
     const formKey = randomUUID();
     const first = { items: cart(), userInfo: BILLING, formKey: randomUUID() };

@@ -63,6 +63,28 @@ onOneEngine("paying a cart", (cloud) => {
     ]);
   });
 
+  test("leads the next customer to no page while the first one is on that of the last piece", async () => {
+    const next = await newShopper(cloud());
+    await cloud().engine.query("update public.products set stock_quantity = 1 where id = $1", [
+      router,
+    ]);
+    const answers = await Promise.all([shopper.submit(cart()), next.submit(cart())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ error }) => error)?.error).toBe(
+      "Somebody is paying for the last Router. Try again in 45 minutes.",
+    );
+
+    const [page = ""] = answers.flatMap(({ url }) => (url ? [pageOf(url)] : []));
+    const { created, expires_at } = await look(page);
+    expect(expires_at - created).toBeGreaterThan(44 * 60);
+    expect(expires_at - created).toBeLessThanOrEqual(45 * 60);
+
+    await helpers().runOut(page);
+    await helpers().release({ session: page });
+    const late = answers[0]?.url ? next : shopper;
+    expect((await late.submit(cart())).status).toBe(200);
+  });
+
   test("makes the order at the second look when no event has come", async () => {
     const page = await openPage(shopper, cart(2));
     expect(await shopper.confirm(page)).toMatchObject({ state: "open", orderId: null });
@@ -148,10 +170,10 @@ onOneEngine("paying a cart", (cloud) => {
       expect(await shopper.confirm(first)).toMatchObject({ status: 200, state: "closed" });
     });
 
-    test("when the first one will end within the half hour", async () => {
+    test("when the first one will end within five minutes", async () => {
       const first = await openPage(shopper, cart());
       await cloud().engine.query(
-        "update public.checkouts set expires_at = now() + interval '20 minutes' where user_id = $1",
+        "update public.checkouts set expires_at = now() + interval '4 minutes' where user_id = $1",
         [shopper.id],
       );
       const second = await openPage(shopper, cart());

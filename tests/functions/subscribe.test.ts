@@ -4,6 +4,7 @@ import packageJson from "../../package.json";
 import { onOneEngine } from "../support/cloud";
 import { mailsTo, newEmail } from "../support/cloud-accounts";
 import { invoke } from "../support/invoke";
+import { addProduct } from "../support/shop";
 import { webClientAt } from "../support/web-client";
 
 onOneEngine("the edge function subscribe", (cloud) => {
@@ -39,6 +40,29 @@ onOneEngine("the edge function subscribe", (cloud) => {
     expect(await follow("unsubscribe_newsletter", unsubscribe)).toBe(true);
     expect((await subscriberOf(email)).unsubscribed_at).not.toBeNull();
     expect((await invoke(cloud().anon(), "use-mail-link", { action: "whoami" })).status).toBe(400);
+  });
+
+  test("mails a link about a product that is sold out, and none about one that is there", async () => {
+    const [email, product] = [newEmail(), await addProduct(cloud().engine, "Router", 0)];
+    const ask = (productId: string) =>
+      invoke(webClientAt(cloud(), "192.0.2.7"), "subscribe", { email, productId });
+    expect(await ask(product)).toEqual({ status: 200, success: true });
+    expect(await ask(product)).toEqual({ status: 200, success: true });
+    await expect.poll(() => mailsTo(cloud(), email)).toHaveLength(1);
+
+    const [mail] = await mailsTo(cloud(), email);
+    expect(mail?.subject).toBe("Shall we tell you when it is back: Router");
+    const token = /confirm\?token=(\S+)/.exec(mail?.text ?? "")?.[1];
+    const action = "confirm_stock_request";
+    const { isDone } = await invoke(cloud().anon(), "use-mail-link", { action, token });
+    expect(isDone).toBe(true);
+    expect(await subscriberOf(email)).toBeNull();
+
+    expect(await ask(await addProduct(cloud().engine, "Headset", 1))).toMatchObject({
+      status: 409,
+      error: "It is back in stock: you can order it now.",
+    });
+    expect(await ask("none")).toMatchObject({ status: 400 });
   });
 
   test("says the same to known and unknown addresses, and mails once", async () => {

@@ -22,6 +22,8 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
 
+disputes              m     amount_cents checkout_id created_at currency due_at id is_refundable order_id reason reviewed_at status stripe_dispute_id updated_at
+
 jobs                  amiu  category company description location salary title type url
 jobs                  am    created_at id updated_at
 jobs                  i     created_by form_key
@@ -32,7 +34,7 @@ notification_batches  m     created_at created_by form_key id message recipients
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id order_id price product_id product_name product_type quantity service_id
+order_items           m     created_at id order_id price product_id product_name product_type quantity restocked service_id
 
 order_notes           miu   note order_id
 order_notes           mi    created_by form_key
@@ -40,12 +42,13 @@ order_notes           m     created_at id updated_at
 
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
-orders                m     amount_paid billing created_at currency delivery id sent_at status stripe_session_id total_amount updated_at user_id
+orders                m     amount_paid billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id
 
 parcels               m     carrier created_at id number order_id url
 
 products              amiu  category description features image_url is_active name price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
+products              miu   low_stock_threshold
 products              i     created_by form_key
 
 profiles              amu   username
@@ -53,11 +56,17 @@ profiles              mu    updated_at
 profiles              am    id
 profiles              m     created_at
 
+refund_items          m     created_at id order_item_id product_name quantity refund_id
+
+refunds               m     amount_cents created_at currency id order_id status
+
 services              amiu  category description is_active name price
 services              am    created_at id updated_at
 services              i     created_by form_key
 
 site_settings         am    name updated_at value
+
+stock_requests        m     created_at product_id user_id
 
 tasks                 m     created_at finished_at interval_seconds last_error name started_at
 

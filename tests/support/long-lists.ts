@@ -22,9 +22,10 @@ const FILLINGS = [
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
   // Each price has as many products of each stock, in whatever order their random ids put them.
   `insert into public.products
-     (name, slug, price, category, stock_quantity, sold_out_since, is_active, created_at)
+     (name, slug, price, category, stock_quantity, sold_out_since, low_stock_since, is_active,
+      created_at)
    select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200,
-     case when n % 200 = 0 then ${AGO} end, n % 3 > 0, ${AGO} ${EACH}`,
+     case when n % 200 = 0 then ${AGO} end, case when n % 200 = 1 then ${AGO} end, n % 3 > 0, ${AGO} ${EACH}`,
   `insert into public.blog_posts
      (title, slug, content, published, author_id, published_at, created_at)
    select 'post ' || n, 't-' || n, case when n % 5 = 0 then 'Lisbon' else 'Oslo' end, n % 10 > 0, id,
@@ -44,6 +45,13 @@ const FILLINGS = [
      (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, created_at)
    select id, 'f', '[]', 1, case when n % 20 = 0 then 'superseded' else 'completed' end, id,
      'cs_test_checkout_' || n, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.refunds (checkout_id, order_id, amount_cents, currency, status, created_at)
+   select id, order_id, 1, 'usd', case when random() < 0.02 then 'failed' else 'succeeded' end,
+     created_at from public.checkouts`,
+  `insert into public.disputes
+     (checkout_id, order_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
+   select id, order_id, 'du_' || id, 1, 'usd', case when random() < 0.02 then 'needs_response' else 'won' end,
+     false, created_at from public.checkouts`,
   `insert into public.order_items (order_id, product_name, product_type, price, quantity)
    select id, 'thing', 'service', 1, 1 from public.orders`,
   `insert into public.chat_messages (order_id, sender_id, message)

@@ -108,6 +108,21 @@ stripe_events           insert  -        -           -           -        -     
 stripe_events           update  -        -           -           -        -           -           -
 stripe_events           delete  -        -           -           -        -           -           -
 
+refunds                 select  -        own         own         -        -           -           all
+refunds                 insert  -        -           -           -        -           -           -
+refunds                 update  -        -           -           -        -           -           -
+refunds                 delete  -        -           -           -        -           -           -
+
+refund_items            select  -        own         own         -        -           -           all
+refund_items            insert  -        -           -           -        -           -           -
+refund_items            update  -        -           -           -        -           -           -
+refund_items            delete  -        -           -           -        -           -           -
+
+disputes                select  -        -           -           -        -           -           all
+disputes                insert  -        -           -           -        -           -           -
+disputes                update  -        -           -           -        -           -           -
+disputes                delete  -        -           -           -        -           -           -
+
 chat_messages           select  -        own         own         -        -           -           all
 chat_messages           insert  -        own         own         -        -           -           own
 chat_messages           update  -        -           -           -        -           -           -
@@ -132,6 +147,11 @@ post_mailings           select  -        -           -           -        -     
 post_mailings           insert  -        -           -           -        -           -           -
 post_mailings           update  -        -           -           -        -           -           -
 post_mailings           delete  -        -           -           -        -           -           -
+
+stock_requests          select  -        own         own         -        -           -           own
+stock_requests          insert  -        -           -           -        -           -           -
+stock_requests          update  -        -           -           -        -           -           -
+stock_requests          delete  -        own         own         -        -           -           own
 
 outbox                  select  -        -           -           -        -           -           -
 outbox                  insert  -        -           -           -        -           -           -

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
-import { messageSamples } from "./message-samples";
-import type { Label, Sample } from "./sample";
+import { paymentSamples } from "./payment-samples";
+import { BUYERS, type Label, type Owner, type Sample } from "./sample";
 import type { TestUser } from "./users";
 
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
 
 /** The post that nobody reads. */
 const DRAFT = randomUUID();
+
+/** The product that nobody sees. */
+const HIDDEN_PRODUCT = randomUUID();
 
 type TableName = keyof Database["public"]["Tables"];
 
@@ -83,13 +86,12 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     },
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),
+    ...paymentSamples(owner, orderOf),
     ...messageSamples(owner),
   } satisfies Record<TableName, Sample> as Record<string, Sample>;
 }
 
 const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
-
-type Owner = (label: Label) => string | null;
 
 function catalogSamples(owner: Owner) {
   return {
@@ -119,6 +121,7 @@ function catalogSamples(owner: Owner) {
       key: "id",
       labels: ["public", "hidden"],
       row: (label) => ({
+        ...(label === "hidden" && { id: HIDDEN_PRODUCT }),
         name: "Router",
         price: 20,
         is_active: label !== "hidden",
@@ -148,18 +151,16 @@ function catalogSamples(owner: Owner) {
 }
 
 function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefined) {
-  const buyers: Label[] = ["customer", "other", "blocked", "signed-out", "first-step", "hidden"];
-
   return {
     orders: {
       key: "id",
-      labels: buyers,
+      labels: BUYERS,
       row: (label) => ({ user_id: owner(label), total_amount: 20 }),
       change: ["status", "completed"],
     },
     order_items: {
       key: "id",
-      labels: buyers,
+      labels: BUYERS,
       row: (label) => ({
         order_id: orderOf(label),
         product_name: "Resume",
@@ -183,32 +184,62 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
     },
     parcels: {
       key: "id",
-      labels: buyers,
+      labels: BUYERS,
       row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
       change: ["number", "TEST-2"],
-    },
-    checkouts: {
-      key: "id",
-      labels: buyers,
-      row: (label) => ({
-        user_id: owner(label),
-        fingerprint: randomUUID(),
-        lines: "[]",
-        amount_cents: 2000,
-      }),
-      change: ["amount_cents", 1],
-    },
-    stripe_events: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ id: `evt_${randomUUID()}`, type: "checkout.session.completed" }),
-      change: ["type", "changed"],
     },
     chat_messages: {
       key: "id",
       labels: ["customer", "other", "blocked", "signed-out", "first-step"],
       row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
       change: ["message", "Changed"],
+    },
+  } satisfies Record<string, Sample>;
+}
+
+function messageSamples(owner: Owner) {
+  return {
+    notification_batches: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ title: "News", message: "Words" }),
+      change: ["title", "Changed"],
+    },
+    notifications: {
+      key: "id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "hidden"],
+      row: (label) => ({ user_id: owner(label), title: "News", message: "Words" }),
+      change: ["title", "Changed"],
+    },
+    muted_mails: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ user_id: owner(label), kind: "order_status" }),
+      change: ["kind", "order_message"],
+    },
+    stock_requests: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ product_id: HIDDEN_PRODUCT, user_id: owner(label) }),
+      change: ["confirmed_at", "2026-01-01"],
+    },
+    outbox: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ dedupe_key: randomUUID(), kind: "receipt", address: "a@b.test" }),
+      change: ["address", "thief@b.test"],
+    },
+    contact_messages: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ name: "Ann", email: "a@b.test", subject: "Hi", message: "Words" }),
+      change: ["read_at", "2026-01-01"],
+    },
+    newsletter_subscribers: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ email: `${randomUUID()}@b.test` }),
+      change: ["confirmed_at", "2026-01-01"],
     },
   } satisfies Record<string, Sample>;
 }

@@ -70,7 +70,6 @@ export function attach(engine: Engine, checkoutId: string, sessionId = `cs_test_
     _checkout_id: checkoutId,
     _session_id: sessionId,
     _url: `https://pay.test/${sessionId}`,
-    _expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
 }
 
@@ -100,6 +99,8 @@ interface Payment {
   status?: string;
   /** What the session itself says of the checkout that it belongs to. */
   checkoutId?: string | null;
+  /** What the provider calls the payment. */
+  paymentId?: string;
 }
 
 export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
@@ -111,6 +112,7 @@ export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payme
     _payment_status: payment.status ?? "paid",
     _currency: payment.currency ?? "usd",
     _checkout_id: payment.checkoutId ?? null,
+    _payment_id: payment.paymentId ?? null,
   });
 }
 

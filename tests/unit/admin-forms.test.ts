@@ -41,6 +41,7 @@ describe("the least that a form needs", () => {
         category: null,
         description: null,
         stockQuantity: 0,
+        lowStockThreshold: null,
         features: [],
         imageUrl: null,
       },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CARRIERS, PARCEL_NUMBER, parcelUrl } from "#functions/carriers";
+import { KINDS } from "#functions/mail/kinds";
 import { parcelForm } from "~/features/parcels/admin-schema";
 
 const ID = "00000000-0000-4000-8000-000000000001";
@@ -57,4 +58,24 @@ test.each(["javascript:alert(1)", "http://caribe.test", "data:text/html,x", "car
 
 test("a parcel does not cancel its order", () => {
   expect(typed({ status: "cancelled" }).success).toBe(false);
+});
+
+test("the mail about a parcel has its carrier, its number and the link", async () => {
+  const context = {
+    siteUrl: "https://homeline.test",
+    timeZone: "UTC",
+    orderId: ID,
+    subscriberId: null,
+    stockRequestId: null,
+  };
+  const render = async (parcel: object) => (await KINDS.order_sent.render(parcel, context)).content;
+  const known = await render({ parcel_id: ID, carrier: "UPS", number: "1Z9", url: null });
+  expect(known.rows).toContainEqual({ label: "Carrier", value: "UPS" });
+  expect(known.rows).toContainEqual({ label: "Number", value: "1Z9" });
+  expect(known.button?.url).toBe("https://www.ups.com/track?tracknum=1Z9");
+  const other = await render({ carrier: "Caribe Express", number: "1234" });
+  expect(other.button).toEqual({
+    label: "See your order",
+    url: `https://homeline.test/dashboard/orders/${ID}`,
+  });
 });

@@ -27,7 +27,7 @@ test("how a function says that it was asked too often is passed on", async () =>
   const headers = { "Retry-After": "40" };
   const db = answering(() => Response.json(limited, { status: 429, headers }));
 
-  expect(await callFunction(db, "subscribe", { email: "ana@people.test" })).toEqual({
+  expect(await callFunction(db, "subscribe", { email: "ana@people.test", productId: "" })).toEqual({
     data: null,
     refusal: { status: 429, message: "Too many.", retryAfterSeconds: 40 },
   });

@@ -11,7 +11,7 @@ import { type Column, Table } from "~/ui/table";
 import type { LogDialog, LogRow } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
-import { editPath, orderPath, userPath } from "./sections";
+import { editPath, orderPath, REFUNDS_PATH, userPath } from "./sections";
 
 const VERBS: Record<Enums<"log_action">, string> = {
   insert: "Created",
@@ -23,6 +23,7 @@ const VERBS: Record<Enums<"log_action">, string> = {
   "remove second step": "Turned off two-step sign-in of",
   mail: "Mailed",
   "stop mailing": "Stopped mailing",
+  refund: "Asked for a refund of",
 };
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);
@@ -33,6 +34,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
+  disputes: ["dispute", () => REFUNDS_PATH],
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
   order_notes: ["note about an order"],
@@ -40,6 +42,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   outbox: ["mail", () => "/admin/dashboard/mails"],
   parcels: ["parcel"],
   products: ["product", edited("/admin/services?tab=products")],
+  refunds: ["refund", () => REFUNDS_PATH],
   services: ["service", edited("/admin/services")],
   site_settings: ["setting", () => "/admin/settings"],
   user_status: ["status of user", userPath],

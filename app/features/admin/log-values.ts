@@ -10,7 +10,7 @@ export function valuesOf(logged: Json): Record<string, unknown> {
 export const wordsOf = (column: string) => column.replaceAll("_", " ");
 
 const NOTHING = "—";
-const DOLLARS = /^(price|total_amount|amount_paid)$/;
+const DOLLARS = /^(price|total_amount|amount_paid|refunded_amount)$/;
 
 /** A value as text; times are written as on all other pages. */
 export function textOf(column: string, value: unknown): string {

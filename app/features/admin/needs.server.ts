@@ -1,5 +1,5 @@
 import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
-import { NEEDS_PATH, SECTIONS, type SectionId } from "./sections";
+import { NEEDS_PATH, REFUNDS_PATH, SECTIONS, type SectionId } from "./sections";
 
 interface NeedTexts {
   /** Whose number in the side bar counts it. */
@@ -46,6 +46,20 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     act: "Something was not in stock, or another amount was paid. Say that you have looked.",
     to: "/admin/orders?need=orders_to_check",
   },
+  open_disputes: {
+    section: "dashboard",
+    one: "dispute to answer",
+    many: "disputes to answer",
+    act: "A customer has asked the bank for the payment. Answer at Stripe before the deadline, or the money is lost.",
+    to: REFUNDS_PATH,
+  },
+  failed_refunds: {
+    section: "dashboard",
+    one: "refund has failed",
+    many: "refunds have failed",
+    act: "The customer has no money back. Try again, or say that you have looked.",
+    to: REFUNDS_PATH,
+  },
   unclear_checkouts: {
     section: "dashboard",
     one: "unclear checkout",
@@ -80,6 +94,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     many: "sold-out products",
     act: "Put back in stock, deactivate, or keep as sold out.",
     to: "/admin/services?tab=products&stock=sold-out",
+  },
+  low_stock_products: {
+    section: "services",
+    one: "product low in stock",
+    many: "products low in stock",
+    act: "Put more in stock, or set another threshold.",
+    to: "/admin/services?tab=products&stock=threshold",
   },
 };
 const KINDS = Object.keys(NEEDS) as NeedKind[];

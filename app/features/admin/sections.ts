@@ -76,6 +76,7 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 export const LOG_PATH = "/admin/dashboard/log";
+export const REFUNDS_PATH = "/admin/dashboard/refunds";
 
 /** The heading of what needs an administrator, and its address. */
 export const NEEDS_ID = "needs";
@@ -87,6 +88,9 @@ export const orderPath = (id: string) => `/admin/orders/${id}`;
 /** The question before it is deleted, over the list with this order alone, whatever its status. */
 export const deleteOrderPath = (id: string) =>
   dialogPath(`/admin/orders?q=${shortId(id)}`, "delete", id);
+
+/** Where the payment of an order is given back. */
+export const refundPath = (id: string) => `/admin/orders/${id}/refund`;
 
 /** Where the orders of one customer are listed. */
 export const ordersPath = (id: string) => `/admin/orders?customer=${id}`;

@@ -3,7 +3,7 @@ import { queryFrom } from "~/lib/search-query.server";
 import type { ItemKind } from "./admin-kind";
 import { LOW_STOCK } from "./product";
 
-const stockParameter = z.enum(["", "low", "sold-out"]).catch("");
+const stockParameter = z.enum(["", "low", "threshold", "sold-out"]).catch("");
 const sortParameter = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
 
 /** An empty choice means all items, the newest first. */
@@ -28,10 +28,12 @@ export function itemFilterFrom(request: Request, kind: ItemKind): ItemFilter {
 }
 
 /** The stock of a filter as arguments of the SQL function. */
-export function stockRange(stock: ItemFilter["stock"]) {
+export function stockArguments(stock: ItemFilter["stock"]) {
   switch (stock) {
     case "low":
       return { _min_stock: 1, _max_stock: LOW_STOCK };
+    case "threshold":
+      return { _need: "low_stock_products" };
     case "sold-out":
       return { _max_stock: 0 };
     default:

@@ -10,6 +10,7 @@ import { LOW_STOCK } from "./product";
 const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
   { value: "", label: "All" },
   { value: "low", label: `Low (1 to ${LOW_STOCK})` },
+  { value: "threshold", label: "At their threshold" },
   { value: "sold-out", label: "Sold out" },
 ];
 const SORTS: { value: ItemFilter["sort"]; label: string }[] = [

@@ -78,12 +78,21 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
             inputMode="numeric"
           />
         </div>
-        <TextField
-          field={fields.category}
-          label="Category"
-          hint="A department of the shop. A new name makes a new one."
-          options={categories}
-        />
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.category}
+            label="Category"
+            hint="A department of the shop. A new name makes a new one."
+            options={categories}
+          />
+          <TextField
+            field={fields.lowStockThreshold}
+            label="Low-Stock Threshold"
+            hint="You are told when no more than these are left. Empty for never."
+            type="number"
+            inputMode="numeric"
+          />
+        </div>
         <TextAreaField field={fields.description} label="Description" rows={4} />
         <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
         <TextField
@@ -107,11 +116,14 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
   );
 }
 
-function valuesOf({ price, stock_quantity, features, image_url, ...item }: EditedItem) {
+function valuesOf(edited: EditedItem) {
+  const { price, stock_quantity, low_stock_threshold, features, image_url, ...item } = edited;
+
   return {
     ...item,
     price: price.toFixed(2),
     stockQuantity: stock_quantity,
+    lowStockThreshold: low_stock_threshold,
     features: features?.join("\n"),
     imageUrl: image_url,
   };

@@ -32,13 +32,16 @@ export function KindTabs({ current }: { current: ItemKind }) {
 
 const STOCK: Column<ItemRow> = {
   header: "Stock",
-  cell: ({ stock_quantity, reviewed_at }) =>
-    reviewed_at ? `${stock_quantity}, kept` : stock_quantity,
+  cell: ({ stock_quantity, reviewed_at, waiting }) =>
+    [stock_quantity, reviewed_at && "kept", waiting ? `${waiting} waiting` : null]
+      .filter((part) => part !== null)
+      .join(", "),
   align: "end",
 };
 
 const NONE_WITH_STOCK = {
   low: "No product is low in stock.",
+  threshold: "No product has reached its threshold.",
   "sold-out": "No product is sold out.",
 };
 

@@ -10,6 +10,9 @@ const isImageAddress = (text: string) =>
 
 const MAX_FEATURES = 30;
 
+const WHOLE_NUMBER = "Please enter a whole number.";
+const pieces = z.number({ error: WHOLE_NUMBER }).int({ error: WHOLE_NUMBER }).min(0).max(1_000_000);
+
 const id = z.uuid();
 const service = {
   name: requiredText(PRODUCTS_LIMITS.name).describe("Name"),
@@ -19,13 +22,8 @@ const service = {
 };
 const product = {
   ...service,
-  stockQuantity: z
-    .number({ error: "Please enter a whole number." })
-    .int({ error: "Please enter a whole number." })
-    .min(0)
-    .max(1_000_000)
-    .default(0)
-    .describe("Stock Quantity"),
+  stockQuantity: pieces.default(0).describe("Stock Quantity"),
+  lowStockThreshold: pieces.nullable().default(null).describe("Low-Stock Threshold"),
   features: z
     .string()
     .max(5000)

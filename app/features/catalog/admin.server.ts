@@ -14,7 +14,7 @@ import { rowFormKey } from "~/lib/form/form-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { type ItemFilter, stockRange } from "./admin-filter.server";
+import { type ItemFilter, stockArguments } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { ItemFields } from "./admin-schema";
 
@@ -22,7 +22,8 @@ import type { ItemFields } from "./admin-schema";
 export type ItemRow = Rows["item_row"];
 
 const EDITED_SERVICE = "id, name, category, price, description, updated_at";
-const EDITED_PRODUCT = `${EDITED_SERVICE}, stock_quantity, features, image_url` as const;
+const EDITED_PRODUCT =
+  `${EDITED_SERVICE}, stock_quantity, low_stock_threshold, features, image_url` as const;
 
 const selectService = (db: Db) => db.from("services").select(EDITED_SERVICE);
 const selectProduct = (db: Db) => db.from("products").select(EDITED_PRODUCT);
@@ -51,7 +52,7 @@ export async function listItems(db: Db, { kind, filter, page }: ItemList) {
       _per_page: ITEMS_PER_PAGE,
       _query: query,
       ...(sort && { _sort: sort }),
-      ...stockRange(stock),
+      ...stockArguments(stock),
     })
     .throwOnError();
 
@@ -158,6 +159,7 @@ function toRow(item: ItemFields) {
   const columns = { name, price, category, description };
   if (!("stockQuantity" in item)) return columns;
 
-  const { stockQuantity: stock_quantity, features, imageUrl: image_url } = item;
-  return { ...columns, stock_quantity, features, image_url };
+  const { stockQuantity: stock_quantity, lowStockThreshold: low_stock_threshold } = item;
+  const { features, imageUrl: image_url } = item;
+  return { ...columns, stock_quantity, low_stock_threshold, features, image_url };
 }

@@ -2,12 +2,18 @@ import type { ProductSummary } from "./catalog.server";
 import type { Department } from "./departments";
 import { ProductCard } from "./product-card";
 
+interface DepartmentListProps {
+  departments: Department<ProductSummary>[];
+  /** The ids of the products that the user waits for. */
+  awaited: string[];
+}
+
 /** Departments with one or two products share a row on wide screens. */
-export function DepartmentList({ departments }: { departments: Department<ProductSummary>[] }) {
+export function DepartmentList({ departments, awaited }: DepartmentListProps) {
   return (
     <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
       {departments.map((department, index) => (
-        <ListedDepartment key={department.title} department={department} number={index + 1} />
+        <ListedDepartment key={department.title} {...{ department, awaited }} number={index + 1} />
       ))}
     </div>
   );
@@ -22,12 +28,13 @@ const WIDTHS = [
 ];
 const FULL_ROW = { region: ALL_COLUMNS, list: "sm:grid-cols-2 lg:grid-cols-3" };
 
-interface DepartmentProps {
+interface DepartmentProps extends Pick<DepartmentListProps, "awaited"> {
   department: Department<ProductSummary>;
   number: number;
 }
 
-function ListedDepartment({ department: { title, products }, number }: DepartmentProps) {
+function ListedDepartment({ department, awaited, number }: DepartmentProps) {
+  const { title, products } = department;
   const id = `department-${number}`;
   const width = WIDTHS[products.length] ?? FULL_ROW;
 
@@ -41,7 +48,12 @@ function ListedDepartment({ department: { title, products }, number }: Departmen
       ) : (
         <ul className={`grid grow gap-5 ${width.list}`}>
           {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} isEager={number === 1 && index < 3} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              isAwaited={awaited.includes(product.id)}
+              isEager={number === 1 && index < 3}
+            />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { TellMeInList } from "~/features/back-in-stock/request-button";
 import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
 import { ProductDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
@@ -11,20 +12,31 @@ import { isSoldOut } from "./product";
 
 interface ProductCardProps {
   product: ProductSummary;
+  /** Whether the user waits for it. */
+  isAwaited: boolean;
   isEager?: boolean;
 }
 
-/** A product in the shop, with its features and a way to buy it. */
-export function ProductCard({ product, isEager }: ProductCardProps) {
-  const { id, name, features } = product;
+/** A product in the shop, with its features and a way to buy it, or to hear when it is back. */
+export function ProductCard({ product, isAwaited, isEager }: ProductCardProps) {
+  const { id, slug, name, features } = product;
 
   return (
     <Card as="li" id={itemAnchor(id)} className="relative flex flex-col">
       <ProductPicture product={product} isEager={isEager} className="mb-4" />
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
-      {!isSoldOut(product) && (
-        <div className="relative mt-auto">
+      <div className="relative mt-auto">
+        {isSoldOut(product) ? (
+          <div className="pt-6">
+            <TellMeInList
+              {...{ product, isAwaited }}
+              path={`/shop/${slug}`}
+              place={itemAnchor(id)}
+              className="w-full"
+            />
+          </div>
+        ) : (
           <AddToCart
             id={id}
             name={name}
@@ -32,8 +44,8 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
             variant="secondary"
             className="w-full"
           />
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   );
 }

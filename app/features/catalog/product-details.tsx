@@ -1,8 +1,8 @@
+import { TellMe } from "~/features/back-in-stock/tell-me";
 import { AddToCart } from "~/features/cart/cart-form";
 import { DeliveryTimes } from "~/features/delivery/delivery-time";
-import { href } from "~/lib/href";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import type { PageForm } from "~/ui/form/rejection";
 import { Icon } from "~/ui/icon";
 import type { Product } from "./catalog.server";
 import { Price } from "./price";
@@ -13,13 +13,15 @@ import { SafePayment } from "./shop-notes";
 /** The id of the list of products to buy instead. */
 export const IN_STOCK = "in-stock";
 
-interface ProductDetailsProps {
+interface ProductDetailsProps extends PageForm {
   product: Product;
   /** Whether the page lists products that are in stock. */
   hasOthers: boolean;
+  /** Whether the user waits for it. */
+  isAwaited: boolean;
 }
 
-export function ProductDetails({ product, hasOthers }: ProductDetailsProps) {
+export function ProductDetails({ product, ...details }: ProductDetailsProps) {
   const { name, description, features, price } = product;
 
   return (
@@ -33,16 +35,15 @@ export function ProductDetails({ product, hasOthers }: ProductDetailsProps) {
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         {features.length > 0 && <FeatureList features={features} />}
-        <Buy product={product} hasOthers={hasOthers} />
+        <Buy product={product} {...details} />
       </div>
     </article>
   );
 }
 
-function Buy({ product, hasOthers }: ProductDetailsProps) {
+function Buy({ product, hasOthers, ...request }: ProductDetailsProps) {
   const { id, name, stock_quantity } = product;
   const canBuy = !isSoldOut(product);
-  const question = href("/contact", { subject: `When is this back: ${name}` });
 
   return (
     <div className="grid justify-items-start gap-4 border-t pt-5">
@@ -61,16 +62,14 @@ function Buy({ product, hasOthers }: ProductDetailsProps) {
       ) : (
         <>
           <p className="max-w-measure">
-            You cannot order it just now. Write to us, and we tell you when it is back.{" "}
+            You cannot order it just now. We tell you by email when it is back.{" "}
             {hasOthers && (
               <a href={`#${IN_STOCK}`} className="link">
                 See what is in stock instead
               </a>
             )}
           </p>
-          <ButtonLink to={question} variant="secondary">
-            Ask When It Is Back
-          </ButtonLink>
+          <TellMe product={product} {...request} />
         </>
       )}
     </div>

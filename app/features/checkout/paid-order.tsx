@@ -12,7 +12,7 @@ import { Section } from "~/ui/section";
 interface PaidOrderProps {
   order: Pick<
     MyOrder,
-    "id" | "status" | "total_amount" | "amount_paid" | "created_at" | "order_items"
+    "id" | "status" | "total_amount" | "amount_paid" | "currency" | "created_at" | "order_items"
   >;
 }
 

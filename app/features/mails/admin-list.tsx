@@ -13,13 +13,19 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   account_deleted: "News of a deleted account",
   second_step_removed: "News that two-step sign-in is off",
   recovery_codes_replaced: "News of other recovery codes",
+  refund_made: "News of money given back",
+  refund_failed: "News of a refund that came back",
   order_status: "News of an order's status",
   order_sent: "News of a parcel",
   order_message: "News of an answer about an order",
   admin_new_order: "News of an order, to an administrator",
   admin_new_message: "News of a conversation, to an administrator",
   admin_new_letter: "News of contact messages, to an administrator",
+  admin_refund_failed: "News of a refund that failed, to an administrator",
+  admin_dispute: "News of a dispute, to an administrator",
   post: "Article of the blog",
+  stock_confirmation: "Confirmation of a request for a product",
+  back_in_stock: "News that a product is back",
 };
 
 export function UnsentMails({ mails }: { mails: UnsentMail[] }) {

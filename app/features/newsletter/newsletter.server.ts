@@ -1,4 +1,4 @@
-import type { LinkAction } from "#functions/bodies";
+import { followLink } from "~/features/mail-links/mail-links.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -12,7 +12,7 @@ const ALMOST_THERE = infoMessage(
 
 /** Puts an address on the list once its owner confirms. */
 export async function subscribe(db: Db, { email }: { email: string }): Promise<Outcome> {
-  const { refusal } = await callFunction(db, "subscribe", { email });
+  const { refusal } = await callFunction(db, "subscribe", { email, productId: "" });
   if (!refusal) return success(ALMOST_THERE);
   const { status, message: text, retryAfterSeconds } = refusal;
   if (text && status === 400) return failure(null, { errors: { email: [text] } });
@@ -20,13 +20,6 @@ export async function subscribe(db: Db, { email }: { email: string }): Promise<O
     return failure(errorMessage("Not Right Now", text), { retryAfterSeconds });
   }
   throw new Error(`Nobody can subscribe just now: ${status} ${text}`);
-}
-
-/** The token of the link that was mailed, if it can be one. */
-export function tokenFrom(request: Request): string | null {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-
-  return /^[\da-f-]{36}\.[\da-f]{64}$/.test(token) ? token : null;
 }
 
 const CONFIRMED = successMessage(
@@ -58,18 +51,4 @@ export async function endSubscription(db: Db, token: string | null): Promise<Out
   const isDone = await followLink(db, "unsubscribe_newsletter", token);
 
   return isDone ? success(ENDED) : failure(LINK_UNKNOWN);
-}
-
-/** Whether the link was ours and there was still something to do. */
-async function followLink(db: Db, action: LinkAction, token: string | null): Promise<boolean> {
-  if (!token) return false;
-  const { data, refusal } = await callFunction(db, "use-mail-link", { action, token });
-  if (!data) throw new Error(`A mailed link was not followed: ${refusal.status}`);
-
-  return data.isDone;
-}
-
-// A mail program that unsubscribes by itself sends this, and follows no redirect (RFC 8058).
-export async function isOneClick(request: Request): Promise<boolean> {
-  return /List-Unsubscribe\W+One-Click/i.test(await request.text());
 }

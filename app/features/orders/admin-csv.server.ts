@@ -1,5 +1,6 @@
 import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
+import { fromCents, toCents } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { OrderRow } from "./admin.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
@@ -17,6 +18,9 @@ const ORDER_COLUMNS: Column[] = [
   // An order is made when its payment has arrived.
   ["Paid on", ({ created_at }) => dayOf(created_at)],
   ["Paid", ({ amount_paid }) => amount_paid?.toFixed(2)],
+  ["Refunded", ({ refunded_amount }) => refunded_amount.toFixed(2)],
+  ["Kept", ({ amount_paid, refunded_amount }) => keptOf(amount_paid, refunded_amount)],
+  ["Currency", ({ currency }) => currency.toUpperCase()],
   ["Customer", (order) => customerOf(order).username],
   ["Email", (order) => customerOf(order).email],
   ["Full name", (order) => recipientOf(order).name],
@@ -29,10 +33,13 @@ const ORDER_COLUMNS: Column[] = [
   ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];
 
+const keptOf = (paid: number | null, refunded: number) =>
+  paid === null ? null : fromCents(toCents(paid) - toCents(refunded)).toFixed(2);
+
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
 // A file with a row per item leaves these out, or a sum would count an order once for each of its items.
-const PER_ORDER_ONLY = ["Total", "Paid", "Items"];
+const PER_ORDER_ONLY = ["Total", "Paid", "Refunded", "Kept", "Items"];
 const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => !PER_ORDER_ONLY.includes(header));
 
 const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [

@@ -1,13 +1,14 @@
 import { shortId } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
-import { rowField } from "~/features/admin/changed-row";
 import { GONE } from "~/features/admin/row-dialogs.server";
+import { refundPath } from "~/features/admin/sections";
 import { openConversation } from "~/features/chat/chat.server";
 import { parcelFormOf } from "~/features/parcels/admin.server";
+import { describeRefundable, findPayment } from "~/features/refunds/admin.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { joinParts } from "~/lib/join-parts";
-import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
@@ -22,6 +23,7 @@ import {
 } from "./contacts.server";
 import { openStatusesDialog } from "./many-orders.server";
 import { hasProduct, hasService } from "./order";
+import { paidOf, paymentOf } from "./payment";
 
 interface DialogQuery {
   context: RequestContext;
@@ -48,7 +50,7 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         customerId: order.customer?.id,
         items: order.order_items,
         total: order.total_amount,
-        payment: { amount_paid: order.amount_paid, created_at: order.created_at },
+        payment: paymentOf(order),
       } as const;
     case "parcel":
       if (!hasProduct(order.order_items)) return null;
@@ -62,7 +64,7 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
     case "delete":
       return deleteQuestion(order, context.request);
     case "cancel":
-      return cancelQuestion(order, orders);
+      return cancelQuestion(db, { context, order, orders });
     case "chat":
       if (!hasService(order.order_items)) return null;
       return { name: "chat", ...(await chatDialog(db, { context, userId, order })) } as const;
@@ -73,12 +75,9 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
 
 /** What was paid, and what happens to it. The name stands apart, so that the page can put it into a `bdi`. */
 function paymentSentence(order: OrderRow, next: string) {
-  const { id, amount_paid } = order;
-  const paid = amount_paid === null ? "in another currency" : formatPrice(amount_paid);
-
   return {
     customer: customerOf(order).username,
-    text: ` paid ${paid} for order ${shortId(id)}. ${next}`,
+    text: ` paid ${paidOf(order) || "an unknown amount"} for order ${shortId(order.id)}. ${next}`,
   };
 }
 
@@ -98,25 +97,34 @@ function deleteQuestion(order: OrderRow, request: Request) {
     row: { id, name: `Order ${shortId(id)}` },
     question: "Are you sure you want to delete this order? This action cannot be undone.",
     ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
+    refundPath: order.payment_state === "refunded" ? null : refundPath(id),
     cancelPath: isCancellable ? urlWithDialog(new URL(request.url), "cancel", id) : null,
   } as const;
 }
 
-function cancelQuestion(order: OrderRow, orders: OrderRow[]) {
+interface CancelQuery extends Pick<DialogQuery, "context" | "orders"> {
+  order: OrderRow;
+}
+
+async function cancelQuestion(db: Db, { context, order, orders }: CancelQuery) {
   const { id, status } = order;
   const at = orders.findIndex((listed) => listed.id === id);
   if (status === "cancelled") {
     return { name: "cancelled", title: `Order ${shortId(id)} Is Cancelled` } as const;
   }
+  const payment = await findPayment(db, { orderId: id });
+  const { money, whyNot } = describeRefundable(payment);
 
   return {
     name: "cancel",
     title: `Cancel Order ${shortId(id)}`,
-    values: { id, status, ...rowField(changedOrder(id, at)) },
-    ...paymentSentence(
-      order,
-      "Cancelling it does not give the money back: that is done at Stripe.",
-    ),
+    id,
+    changed: changedOrder(id, at),
+    status,
+    formKey: newFormKey(context),
+    currency: payment.currency,
+    refundable: money,
+    ...paymentSentence(order, whyNot ?? "What becomes of the money?"),
     paymentUrl: paymentUrlOf(order),
     canRestock: canRestock(order),
   } as const;

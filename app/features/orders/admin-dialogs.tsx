@@ -1,5 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
+import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath, userPath } from "~/features/admin/sections";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
@@ -9,9 +12,15 @@ import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
-import { ActionForm } from "~/ui/form/form";
+import { CheckboxField } from "~/ui/form/checkbox-field";
+import { ActionForm, ServerForm } from "~/ui/form/form";
+import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { RadioField } from "~/ui/form/radio-field";
+import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
 import type { OrderDialog } from "./admin-dialogs.server";
+import type { cancelForm } from "./admin-schema";
 import { StatusesDialog } from "./many-orders";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
 
@@ -36,7 +45,7 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
     case "delete":
       return <DeleteOrder dialog={dialog} orders={orders} />;
     case "cancel":
-      return <CancelDialog dialog={dialog} />;
+      return <CancelDialog dialog={dialog} rejection={rest.rejection} />;
     case "cancelled":
       return <GoneDialog title={dialog.title} text="Somebody has cancelled it already." />;
     case "statuses":
@@ -102,7 +111,7 @@ interface DeleteOrderProps extends Pick<OrderDialogsProps, "orders"> {
 }
 
 function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
-  const { title, row, question, customer, text, cancelPath } = dialog;
+  const { title, row, question, customer, text, refundPath, cancelPath } = dialog;
 
   return (
     <DeleteDialog
@@ -116,6 +125,15 @@ function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
           <br />
           <bdi>{customer}</bdi>
           {text}
+          {refundPath && (
+            <>
+              {" To give money back, "}
+              <Link to={refundPath} className="link">
+                do that first
+              </Link>
+              .
+            </>
+          )}
           {cancelPath && (
             <>
               {" To put its products back in stock, "}
@@ -131,8 +149,19 @@ function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
   );
 }
 
-function CancelDialog({ dialog }: { dialog: DialogOf<"cancel"> }) {
-  const { title, customer, text, values, paymentUrl, canRestock } = dialog;
+interface CancelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
+  dialog: DialogOf<"cancel">;
+}
+
+function CancelDialog({ dialog, ...props }: CancelDialogProps) {
+  const { title, id, changed, status, formKey, currency } = dialog;
+  const { customer, text, refundable, paymentUrl, canRestock } = dialog;
+  const rejection = rejectionOf("cancel", props.rejection);
+  const [form, fields] = useForm<z.input<typeof cancelForm>>({
+    id: "cancel",
+    lastResult: rejection?.form,
+    defaultValue: { refund: refundable ? "all" : "nothing" },
+  });
 
   return (
     <Dialog title={title}>
@@ -141,18 +170,38 @@ function CancelDialog({ dialog }: { dialog: DialogOf<"cancel"> }) {
         {text}
       </p>
       {paymentUrl && <PaymentLink url={paymentUrl} />}
-      <ActionForm intent="cancel" values={values}>
-        {canRestock && (
-          <label className="flex min-h-11 items-center gap-3 font-semibold">
-            <input type="checkbox" name="isRestocked" className="size-5 accent-brand" />
-            Put its products back in stock
-          </label>
+      <ServerForm {...{ form, rejection }} intent="cancel" preventScrollReset>
+        <HiddenInput name="id" value={id} />
+        <HiddenInput name="status" value={status} />
+        <HiddenInput name="currency" value={currency} />
+        <FormKey value={formKey} />
+        <RowField row={changed} />
+        {refundable && (
+          <RadioField
+            field={fields.refund}
+            label="Payment"
+            options={[
+              ["all", `Give ${refundable} back`],
+              ["amount", "Give an amount back"],
+              ["nothing", "Give nothing back"],
+            ]}
+          />
         )}
-        <p className="mt-3 flex flex-wrap gap-3">
+        {refundable && (
+          <TextField
+            field={fields.amount}
+            label={`Amount (${currency.toUpperCase()})`}
+            inputMode="decimal"
+          />
+        )}
+        {canRestock && (
+          <CheckboxField field={fields.isRestocked} label="Put its products back in stock" />
+        )}
+        <p className="flex flex-wrap gap-3">
           <SubmitButton variant="danger">Cancel Order</SubmitButton>
           <DialogCancel>Keep the Order</DialogCancel>
         </p>
-      </ActionForm>
+      </ServerForm>
     </Dialog>
   );
 }

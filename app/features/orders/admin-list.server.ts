@@ -3,13 +3,14 @@ import type { RequestContext } from "~/context.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { formatAge } from "~/lib/dates";
 import { newFormKey } from "~/lib/form/form-key.server";
-import { formatPrice } from "~/lib/money";
+import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
 import { describeFilter, orderFilterFrom } from "./admin-filter.server";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
+import { paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, rows: [] };
 
@@ -46,18 +47,18 @@ export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["
 const describeCount = ({ total, is_capped }: OrderPage) =>
   `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
 
-/** What was paid for the orders found, and for the cancelled among them; empty if they are too many. */
-function describePaid({ total, paid, paid_for_cancelled }: OrderPage): string {
+/** What was paid for the orders found, and what of it was given back; empty if they are too many. */
+function describePaid({ total, paid, refunded }: OrderPage): string {
   if (total === 0 || paid === null) return "";
   const sum = `${formatPrice(paid)} paid`;
 
-  return paid_for_cancelled
-    ? `${sum}, ${formatPrice(paid_for_cancelled)} of it for cancelled orders, which the files mark in their Status. Whether that was given back is known at Stripe alone.`
+  return refunded
+    ? `${sum}, ${formatPrice(refunded)} given back, ${formatPrice(paid - refunded)} kept`
     : sum;
 }
 
 /** Shown where a search finds nothing, because many search for the state of a payment. */
-const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; what was given back since is known at Stripe alone.`;
+const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid.`;
 
 const DASHBOARD = "https://dashboard.stripe.com";
 
@@ -72,25 +73,29 @@ export function paymentUrlOf({
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
-const isPaidOtherwise = ({ amount_paid, total_amount }: OrderRow) => amount_paid !== total_amount;
+const isPaidOtherwise = ({ amount_paid, total_amount, currency }: OrderRow) =>
+  amount_paid !== total_amount || currency !== SHOP_CURRENCY;
 
 /** What needs an administrator's attention. */
 export function problemsOf(order: OrderRow): string[] {
-  const { status, amount_paid, total_amount, restocked_at, shortfalls } = order;
-  const paid = amount_paid === null ? "another currency" : formatPrice(amount_paid);
-  const notDone =
-    hasProduct(order.order_items) && !restocked_at
-      ? "Cancelling has neither given the payment back nor put its products back in stock."
-      : "Cancelling has not given the payment back.";
+  const { status, total_amount, restocked_at, shortfalls } = order;
+  const isInStock = !hasProduct(order.order_items) || restocked_at;
 
   return [
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
     ...(isPaidOtherwise(order)
-      ? [`Paid with ${paid} instead of ${formatPrice(total_amount)}.`]
+      ? [
+          `Paid with ${paidOf(order) || "an unknown amount"} instead of ${formatPrice(total_amount)}.`,
+        ]
       : []),
-    ...(status === "cancelled" ? [notDone] : []),
+    ...(status === "cancelled" && order.payment_state === "paid"
+      ? ["Cancelling has not given the payment back."]
+      : []),
+    ...(status === "cancelled" && !isInStock
+      ? ["Cancelling has not put its products back in stock."]
+      : []),
     ...(restocked_at
       ? ["Its products were put back in stock. Another status takes them out again."]
       : []),
@@ -103,6 +108,12 @@ export function reviewOf(order: OrderRow) {
 
   return needsReview && { review: { at: order.reviewed_at } };
 }
+
+/** What few orders have of their payment. */
+const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
+  ...(currency !== SHOP_CURRENCY && { currency }),
+  ...(payment_state !== "paid" && { payment_state, refunded_amount }),
+});
 
 /** Who gets the products and where, in one line. */
 function describeRecipient(order: OrderRow): string {
@@ -125,6 +136,7 @@ function summarizeOrder(order: OrderRow) {
     created_at,
     total_amount,
     amount_paid,
+    ...unusualPaymentOf(order),
     unread_messages,
     ...(problems.length > 0 && { problems }),
     ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),

@@ -1,5 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
-import { deleteOrderPath, orderPath, ordersPath, userPath } from "~/features/admin/sections";
+import {
+  deleteOrderPath,
+  orderPath,
+  ordersPath,
+  refundPath,
+  userPath,
+} from "~/features/admin/sections";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { ParcelList } from "~/features/parcels/parcel-list";
@@ -100,10 +106,13 @@ function Head({ page: { order, bought, customer } }: { page: AdminOrderPage }) {
   );
 }
 
-function Payment({ page: { payment } }: { page: AdminOrderPage }) {
+function Payment({ page: { order, payment } }: { page: AdminOrderPage }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {payment.url && <PaymentLink url={payment.url} />}{" "}
+      <Link to={refundPath(order.id)} className="link">
+        Refund
+      </Link>{" "}
       {payment.session && <Badge>{payment.session}</Badge>}
     </p>
   );

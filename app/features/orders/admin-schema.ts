@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
+import { currency, refundAmount } from "~/features/refunds/admin-schema";
 import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
 import { STATUSES_OF_MANY } from "./ticked";
 
@@ -15,9 +16,14 @@ export const statusForm = z.object({
   status,
 });
 
-const cancelForm = z.object({
+export const cancelForm = z.object({
   intent: z.literal("cancel"),
+  formKey,
   id,
+  /** What is given back of the payment. */
+  refund: z.enum(["all", "amount", "nothing"]).default("nothing").describe("Payment"),
+  amount: refundAmount,
+  currency,
   isRestocked: tickBox,
   /** The status that the question was about. */
   status,

@@ -2,16 +2,16 @@ import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { amountOf, askForRefund } from "~/features/refunds/admin.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
+import { rowFormKey } from "~/lib/form/form-key.server";
 import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
-import { formatPrice } from "~/lib/money";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
-import type { statusForm } from "./admin-schema";
-import type { OrderStatus } from "./order";
+import type { cancelForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];
 export type OrderPage = Returns<"admin_list_orders">;
@@ -88,22 +88,26 @@ export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome>
   return failure(CHANGED, { saved: { status: { text: saved, version: saved } } });
 }
 
-/** Cancels an order; what was paid stays at the provider, which the message says. */
-export async function cancelOrder(
-  db: Db,
-  { id, status, isRestocked }: { id: string; status: OrderStatus; isRestocked: boolean },
-): Promise<Outcome> {
-  const { data, error } = await db.rpc("cancel_order", {
-    _order_id: id,
-    _restock: isRestocked,
-    _expected_status: status,
+/** Cancels an order, and gives back of its payment what the form says. */
+export async function cancelOrder(db: Db, form: z.output<typeof cancelForm>): Promise<Outcome> {
+  if (form.refund === "amount" && form.amount === undefined) {
+    return failure(errorMessage(NOT_UPDATED, "Please enter the amount that is given back."));
+  }
+  const { data: refund, error } = await db.rpc("cancel_order", {
+    _order_id: form.id,
+    _restock: form.isRestocked,
+    _expected_status: form.status,
+    _gives_back: form.refund !== "nothing",
+    ...(form.refund === "amount" && amountOf(form)),
+    _form_key: rowFormKey(form),
   });
   const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
+  if (refund === null) return success({ ...UPDATED, text: "Nothing was given back." });
 
-  const paid = data === null ? "What was paid" : `The payment of ${formatPrice(data)}`;
-  const next = "is not given back by that. Give it back at Stripe: the order has the link.";
-  return success({ ...UPDATED, text: `${paid} ${next}` });
+  // The order is cancelled, whatever the provider says.
+  const { title, text } = await askForRefund(db, { id: refund });
+  return success({ ...UPDATED, text: `${title}. ${text}` });
 }
 
 const REVIEWED = successMessage("Order marked as looked at");

@@ -45,9 +45,9 @@ function Delivery({ order }: { order: MyOrder }) {
       {isToSend(order) && (
         <>
           <DeliveryTime country={(delivery ?? billing).country} />
-          <p className="mt-2 print:hidden">
+          <div className="mt-2 print:hidden">
             <DialogButton dialog={CHANGE_DELIVERY}>Change the Address</DialogButton>
-          </p>
+          </div>
         </>
       )}
     </div>

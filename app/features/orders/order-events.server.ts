@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import type { Enums, Rows, Tables } from "#database";
-import { formatPrice } from "~/lib/money";
+import { SHOP_CURRENCY } from "~/lib/money";
+import { amountText } from "./payment";
 
 type OrderEvent = Pick<Rows["order_event"], "kind" | "at" | "details">;
 type Reader = "customer" | "shop";
@@ -9,6 +10,8 @@ type Reader = "customer" | "shop";
 const details = z
   .object({
     amount: z.number().nullable(),
+    currency: z.string(),
+    state: z.string(),
     from: z.string(),
     to: z.string(),
     by: z.string(),
@@ -25,11 +28,18 @@ const SENTENCES: Record<
   Enums<"order_event_kind">,
   (details: Details, reader: Reader, count: number) => string
 > = {
-  paid: ({ amount }, reader) => {
+  paid: ({ amount = null, currency = SHOP_CURRENCY }, reader) => {
     if (reader === "customer") return "Your order was paid.";
-    return amount ? `The customer paid ${formatPrice(amount)}.` : "The customer paid.";
+    return amount ? `The customer paid ${amountText(amount, { currency })}.` : "The customer paid.";
   },
   status: ({ text, from, to, by }) => text ?? `${by} changed the status from ${from} to ${to}.`,
+  refund: ({ amount, currency = SHOP_CURRENCY, state = "" }) => {
+    const money = amountText(amount ?? 0, { currency });
+    if (state === "succeeded") return `${money} was given back.`;
+    return state === "failed" || state === "canceled"
+      ? `Giving ${money} back has failed.`
+      : `${money} is on its way back.`;
+  },
   message: ({ from_shop }, reader, count) => {
     const what = count > 1 ? `${count} messages` : "a message";
     if (reader === "shop") return `${from_shop ? "We" : "The customer"} wrote ${what}.`;
@@ -48,6 +58,8 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   receipt: "the receipt",
   order_status: "the status",
   order_message: "a message waits",
+  refund_made: "a refund",
+  refund_failed: "a refund has failed",
   order_sent: "the number of the parcel",
 } satisfies Partial<Record<MailKind, string>>;
 

@@ -4,6 +4,7 @@ import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { dollarsOf, type OrderItem, type OrderStatus } from "./order";
+import { describeState, type Payment, paidOf } from "./payment";
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: "yellow",
@@ -43,23 +44,27 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
 }
 
 interface PaymentNoteProps {
-  /** An order is made when its payment has arrived, so that it has the date of the payment. */
-  order: { amount_paid: number | null; created_at: string };
+  order: Payment;
   className?: string;
 }
 
-/** What was paid, and when. The status of an order says nothing about its payment. */
+/** What was paid, when, and what became of it. The status of an order says nothing about its payment. */
 export function PaymentNote({ order, className }: PaymentNoteProps) {
-  const { amount_paid, created_at } = order;
+  const { created_at } = order;
+  const paid = paidOf(order);
+  const state = describeState(order);
 
   return (
-    <p className={classNames("flex gap-1.5 font-semibold text-good", className)}>
-      <Icon name="check" className="mt-0.5" />
-      <span>
-        {amount_paid === null ? "Paid on " : `Paid ${formatPrice(amount_paid)} on `}
-        <time dateTime={created_at}>{formatDate(created_at)}</time>
-      </span>
-    </p>
+    <div className={classNames("font-semibold", className)}>
+      <p className="flex gap-1.5 text-good">
+        <Icon name="check" className="mt-0.5" />
+        <span>
+          {paid ? `Paid ${paid} on ` : "Paid on "}
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </span>
+      </p>
+      {state && <p>{state}</p>}
+    </div>
   );
 }
 
@@ -69,7 +74,7 @@ interface PaymentLinkProps {
   of?: string;
 }
 
-/** Leads to the payment in Stripe's dashboard. Money can be given back only there. */
+/** Leads to the payment in Stripe's dashboard. */
 export function PaymentLink({ url, of }: PaymentLinkProps) {
   return (
     <a href={url} rel="noreferrer" className="link inline-flex min-h-11 items-center gap-1.5">

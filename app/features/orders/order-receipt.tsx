@@ -49,8 +49,9 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
   );
 }
 
-// Cancelling moves no money: the shop gives it back at the payment provider.
-function CancelledNote({ order: { id } }: { order: MyOrder }) {
+function CancelledNote({ order: { id, payment_state } }: { order: MyOrder }) {
+  if (payment_state !== "paid") return <p className="text-small">This order is cancelled.</p>;
+
   return (
     <p className="text-small">
       This order is cancelled. If your money is not back yet,{" "}

@@ -21,9 +21,11 @@ export async function listMyOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-const COLUMNS = `id, total_amount, amount_paid, status, billing, delivery, sent_at, created_at,
+const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
+  billing, delivery, sent_at, created_at,
   order_items(id, product_name, product_type, price, quantity),
-  parcels(id, carrier, number, url, created_at)`;
+  parcels(id, carrier, number, url, created_at),
+  refunds(id, amount_cents, currency, status, created_at)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
 
@@ -38,6 +40,7 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .eq("user_id", userId)
     .order("created_at", { referencedTable: "order_items" })
     .order("created_at", { referencedTable: "parcels" })
+    .order("created_at", { referencedTable: "refunds" })
     .maybeSingle()
     .throwOnError();
 

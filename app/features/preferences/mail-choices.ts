@@ -14,6 +14,8 @@ const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, stri
   admin_new_order: "A customer has ordered",
   admin_new_message: "A conversation is unread for ten minutes",
   admin_new_letter: "A contact message is unread for ten minutes",
+  admin_refund_failed: "A refund has failed",
+  admin_dispute: "A customer disputes a payment at the bank",
 };
 
 export const MAIL_CHOICES: Record<MailChoice, string> = { ...CUSTOMER_MAILS, ...ADMIN_MAILS };

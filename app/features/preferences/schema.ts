@@ -24,4 +24,6 @@ export const mailsForm = z.object({
   admin_new_order: tickBox,
   admin_new_message: tickBox,
   admin_new_letter: tickBox,
+  admin_refund_failed: tickBox,
+  admin_dispute: tickBox,
 });

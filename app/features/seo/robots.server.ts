@@ -8,6 +8,7 @@ const DISALLOWED = [
   "/cart",
   "/auth",
   "/newsletter",
+  "/back-in-stock",
   "/*cart=open",
 ];
 

@@ -5,9 +5,11 @@ import type { Task } from "./admin.server";
 
 const NAMES: Record<Task["name"], string> = {
   mail_posts: "Put articles into the mail",
+  mail_stock: "Put news of products that are back into the mail",
   reconcile_checkouts: "Ask about payments that are unclear",
   remove_due: "Remove what is kept no longer",
   send_mail: "Send mails",
+  settle_refunds: "Ask about refunds that are on their way",
 };
 
 /** When each task of the schedule was last done. */

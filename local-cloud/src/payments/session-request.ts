@@ -94,17 +94,16 @@ function totalOf(lines: SessionRequest["line_items"]): number {
 
 function checkExpiry(expiresAt: number | undefined, now: number): void {
   if (expiresAt === undefined) return;
-  // A minute of tolerance, for clock skew and slow requests.
-  if (expiresAt < now + HALF_AN_HOUR - 60) {
-    throw invalidParam(
+  if (expiresAt < now + HALF_AN_HOUR) {
+    throw new StripeError(
+      400,
       "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",
-      "expires_at",
     );
   }
-  if (expiresAt > now + A_DAY + 60) {
-    throw invalidParam(
+  if (expiresAt > now + A_DAY) {
+    throw new StripeError(
+      400,
       "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
-      "expires_at",
     );
   }
 }

@@ -2,15 +2,21 @@
 export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
   "create-moderator": ["email", "password", "username", "formKey"],
+  "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],
   "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
-  subscribe: ["email"],
+  subscribe: ["email", "productId"],
   "use-mail-link": ["action", "token"],
   "use-recovery-code": ["code"],
 } as const;
 
 /** What a link in a mail may be for: the SQL function that does it. */
-export const LINK_ACTIONS = ["confirm_newsletter", "unsubscribe_newsletter"] as const;
+export const LINK_ACTIONS = [
+  "confirm_newsletter",
+  "unsubscribe_newsletter",
+  "confirm_stock_request",
+  "stop_stock_request",
+] as const;
 
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 

@@ -1,9 +1,14 @@
 import type Stripe from "stripe";
 import type { CompositeTypes, Enums } from "../../database.types.ts";
+import { afterResponse } from "./after-response.ts";
 import type { Db } from "./clients.ts";
 import { isUuid } from "./ids.ts";
 import { sendPendingMailLater } from "./mail/outbox.ts";
 import type { Session } from "./provider-session.ts";
+import { readPayment } from "./refunds.ts";
+import { stripeClient } from "./stripe.ts";
+
+const FRESH_FOR_MS = 10 * 60_000;
 
 type EventRef = Pick<Stripe.Event, "id" | "type">;
 
@@ -54,8 +59,15 @@ export async function completeCheckout(
 
   // A replay may follow a crash that came before the receipt was sent.
   if (isPaid(data.outcome)) sendPendingMailLater(db);
+  if (data.outcome === "completed" && isOld(session) && session.paymentId) {
+    afterResponse(readPayment(db, stripeClient(), session.paymentId));
+  }
   return data;
 }
+
+/** Whether the payment may have been given back before its order was made. */
+const isOld = ({ created }: Session) =>
+  created !== null && Date.now() - created.getTime() > FRESH_FOR_MS;
 
 const isPaid = (outcome: CompositeTypes<"payment_result">["outcome"]) =>
   outcome === "completed" || outcome === "replayed";

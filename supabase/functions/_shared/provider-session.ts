@@ -1,8 +1,15 @@
 import { isPaymentSessionId } from "./ids.ts";
+import {
+  amountOf,
+  dateOf,
+  oneOf,
+  ProviderUnclear,
+  propertiesOf,
+  textOf,
+} from "./provider-values.ts";
 
 const STATUSES = ["open", "complete", "expired"] as const;
 const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
-const MAX_SECONDS = 8.64e12;
 
 /** What we read of the provider's session. */
 export interface Session {
@@ -14,13 +21,10 @@ export interface Session {
   checkoutId: string | null;
   /** What the provider calls the payment; null until there is one. */
   paymentId: string | null;
-  /** Where it is paid, and until when; null once it is closed. */
+  /** Where it is paid; null once it is closed. */
   url: string | null;
-  expiresAt: Date | null;
+  created: Date | null;
 }
-
-/** The provider gave no usable answer, so the state of the session is not known. */
-export class ProviderUnclear extends Error {}
 
 /** Checks an answer of the provider, because its client passes on whatever JSON has arrived. */
 export function parseSession(answer: unknown, expectedId?: string): Session {
@@ -43,31 +47,6 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
     checkoutId: textOf(propertiesOf(rest.metadata).checkout_id),
     paymentId: textOf(rest.payment_intent),
     url: textOf(rest.url),
-    expiresAt: dateOf(rest.expires_at),
+    created: dateOf(rest.created),
   };
-}
-
-function propertiesOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value {
-  const known = values.find((candidate) => candidate === value);
-  if (!known) throw new ProviderUnclear(`The answer holds an unknown status: ${value}`);
-  return known;
-}
-
-function amountOf(value: unknown): number | null {
-  if (value === null) return null;
-  if (Number.isSafeInteger(value)) return Number(value);
-  throw new ProviderUnclear("The answer holds no amount in cents.");
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-function dateOf(seconds: unknown): Date | null {
-  if (typeof seconds !== "number" || !(seconds > 0 && seconds <= MAX_SECONDS)) return null;
-  return new Date(seconds * 1000);
 }

@@ -1,9 +1,10 @@
 import Stripe from "stripe";
-import { ProviderUnclear, parseSession, type Session } from "./provider-session.ts";
+import { parseSession, type Session } from "./provider-session.ts";
+import { ProviderUnclear } from "./provider-values.ts";
 import { setting } from "./setting.ts";
 
 // A page waits for these calls and is reloaded by itself, so there are few retries.
-const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
+export const LOOKUP = { timeout: 4_000, maxNetworkRetries: 0 };
 
 /** The client of the payment provider. `STRIPE_API_URL` is set only for a local provider. */
 export function stripeClient(): Stripe {
@@ -49,7 +50,7 @@ function isNoSuchSession(error: unknown): boolean {
   );
 }
 
-function unclear(error: unknown): ProviderUnclear {
+export function unclear(error: unknown): ProviderUnclear {
   if (error instanceof ProviderUnclear) return error;
   return new ProviderUnclear("The payment provider gave no answer.", { cause: error });
 }

@@ -4,7 +4,7 @@ import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { type Reconciled, reconcile } from "../_shared/payments.ts";
-import { ProviderUnclear } from "../_shared/provider-session.ts";
+import { ProviderUnclear } from "../_shared/provider-values.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 import { findSession, stripeClient } from "../_shared/stripe.ts";
 

@@ -15,27 +15,26 @@ export interface Clients {
 interface OpenSession {
   id: string;
   url: string;
-  expiresAt: string;
 }
 
 /**
- * Creates the provider's session of a checkout, or finds the one created before; null without one.
+ * Creates the provider's session of a checkout, or finds the one created before; null without one. A checkout is
+ * outdated if it is too late to create its page.
  */
 export async function createSession(
   { db, stripe }: Clients,
   checkout: Checkout,
-): Promise<OpenSession | null> {
+): Promise<OpenSession | "outdated" | null> {
   try {
-    const { id, url, expiresAt } = parseSession(await requestSession(stripe, checkout));
-    if (url && URL.canParse(url) && expiresAt) {
-      return { id, url, expiresAt: expiresAt.toISOString() };
-    }
+    const { id, url } = parseSession(await requestSession(stripe, checkout));
+    if (url && URL.canParse(url)) return { id, url };
     console.error("The payment provider created a session without a page:", id);
   } catch (error) {
     console.error("The payment provider created no session:", error);
-    if (!isFinal(error)) return null;
+    if (!isFinal(error) && !isTooLate(error)) return null;
     const abandoned = await db.rpc("abandon_checkout", { _checkout_id: checkout.id });
     if (abandoned.error) console.error("The checkout was not abandoned:", abandoned.error);
+    else if (isTooLate(error)) return "outdated";
   }
   return null;
 }
@@ -48,6 +47,7 @@ function requestSession(stripe: Stripe, checkout: Checkout): Promise<unknown> {
       mode: "payment",
       customer_email: checkout.email,
       client_reference_id: checkout.id,
+      expires_at: Date.parse(checkout.expires_at) / 1000,
       metadata: { checkout_id: checkout.id },
       line_items: checkout.lines.map((line) => ({
         quantity: line.quantity,
@@ -62,6 +62,12 @@ function requestSession(stripe: Stripe, checkout: Checkout): Promise<unknown> {
     },
     { idempotencyKey: `checkout-${checkout.id}` },
   );
+}
+
+// Half an hour before its end no page is created. The provider may not name the parameter.
+function isTooLate(error: unknown): boolean {
+  const { StripeInvalidRequestError } = Stripe.errors;
+  return error instanceof StripeInvalidRequestError && /expires_at/.test(error.message);
 }
 
 // The provider repeats these errors under the same key for a day. After a lost response the

@@ -2,7 +2,7 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type { CompositeTypes } from "../../database.types.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
-import { ProviderUnclear } from "../_shared/provider-session.ts";
+import { ProviderUnclear } from "../_shared/provider-values.ts";
 import { RequestError } from "../_shared/serve-json.ts";
 import { INSUFFICIENT_PRIVILEGE } from "../_shared/sql-states.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
@@ -40,11 +40,11 @@ export async function openPage(
 
   const session = await createSession(clients, checkout);
   if (!session) throw pageNotOpened();
+  if (session === "outdated") return null;
   const { data: attached, error } = await clients.db.rpc("attach_checkout_session", {
     _checkout_id: checkoutId,
     _session_id: session.id,
     _url: session.url,
-    _expires_at: session.expiresAt,
     _form_key: formKey,
   });
   if (error) throw databaseError(error);

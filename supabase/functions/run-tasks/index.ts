@@ -4,8 +4,10 @@ import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { mailPosts } from "./mail-posts.ts";
+import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
+import { settleDueRefunds } from "./settle-refunds.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -15,8 +17,10 @@ type ClaimedTask = Rows["claimed_task"];
 /** Each works until nothing is left to do, its share is done, or its time is up. */
 const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void>> = {
   mail_posts: mailPosts,
+  mail_stock: mailStock,
   send_mail: sendPendingMail,
   reconcile_checkouts: reconcileCheckouts,
+  settle_refunds: settleDueRefunds,
   remove_due: removeDue,
 };
 

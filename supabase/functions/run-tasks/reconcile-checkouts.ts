@@ -5,8 +5,12 @@ import { findSession, stripeClient } from "../_shared/stripe.ts";
 const BATCH = 10;
 const MAX_BATCHES = 10;
 
-/** Asks the provider about checkouts whose customer has not come back and whose event has not come. */
+/**
+ * Asks the provider about checkouts whose customer has not come back and whose event has not come, and ends those that
+ * never got a page.
+ */
 export async function reconcileCheckouts(db: Db, until: number): Promise<void> {
+  await db.rpc("release_unopened_checkouts").throwOnError();
   for (let batch = 0; batch < MAX_BATCHES && Date.now() < until; batch += 1) {
     const { data, error } = await db.rpc("claim_unsettled_checkouts", { _limit: BATCH });
     if (error) throw error;

@@ -1,9 +1,13 @@
 import Stripe from "stripe";
 import { secretClient } from "../_shared/clients.ts";
-import { closeCheckout, completeCheckout } from "../_shared/payments.ts";
-import { ProviderUnclear, parseSession } from "../_shared/provider-session.ts";
+import { closeCheckout, completeCheckout, reconcile } from "../_shared/payments.ts";
+import { paymentOf } from "../_shared/provider-refunds.ts";
+import { parseSession } from "../_shared/provider-session.ts";
+import { ProviderUnclear } from "../_shared/provider-values.ts";
+import { readPayment } from "../_shared/refunds.ts";
 import { setting } from "../_shared/setting.ts";
 import { stripeClient } from "../_shared/stripe.ts";
+import { findSessionOfPayment } from "../_shared/stripe-refunds.ts";
 
 /** Handles the provider's signed events, which may come late, twice and in any order. */
 Deno.serve(async (request) => {
@@ -57,6 +61,37 @@ async function handleEvent(event: Stripe.Event): Promise<void> {
     case "checkout.session.expired":
       await closeCheckout(secretClient(), parseSession(event.data.object).id, "expired", event);
       break;
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.refunded":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      await readPaymentOf(event);
+      break;
+  }
+}
+
+/** Each of these events means that the payment is to be read again, so that their order does not matter. */
+async function readPaymentOf(event: Stripe.Event): Promise<void> {
+  const paymentId = paymentOf(event.data.object);
+  if (!paymentId) return;
+
+  const [db, stripe] = [secretClient(), stripeClient()];
+  try {
+    if (await readPayment(db, stripe, paymentId, event)) return;
+    // Its order may not be made yet, because the event about the payment is late or lost.
+    const session = await findSessionOfPayment(stripe, paymentId);
+    if (session) await reconcile(db, session.id, session);
+    const isOurs = session && (await readPayment(db, stripe, paymentId, event));
+    if (!isOurs) console.warn(`${event.id} is about a payment unknown here.`);
+  } catch (error) {
+    if (!(error instanceof ProviderUnclear)) throw error;
+    // Not the event is unclear but what the provider says when it is asked, so the event has to come again.
+    throw new Error("What became of a payment is not known.", { cause: error });
   }
 }
 

@@ -35,6 +35,7 @@ test("robots learn what is not for them, and where the sitemap is", async ({ req
       "Disallow: /cart",
       "Disallow: /auth",
       "Disallow: /newsletter",
+      "Disallow: /back-in-stock",
       "Disallow: /*cart=open",
       "",
       `Sitemap: ${site.url}/sitemap.xml`,

@@ -144,7 +144,7 @@ const NAME_COLUMNS: Record<
 };
 const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 
-type UnnamedTable = (typeof UNNAMED_TABLES)[number];
+type UnnamedTable = (typeof UNNAMED_TABLES)[number] | "refunds" | "disputes";
 const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes"] as const;
 
 /** Deletes those rows, and what a test made of them. */

@@ -90,7 +90,7 @@ export class MemoryProvider implements Provider {
       client_reference_id: form.get("client_reference_id") ?? "",
       customer_email: form.get("customer_email") ?? "",
       metadata: { checkout_id: form.get("metadata[checkout_id]") ?? "" },
-      expires_at: Math.floor(Date.now() / 1000) + 24 * 60 * 60,
+      expires_at: Number(form.get("expires_at")),
       later: null,
       url: `https://pay.test/pay/${id}`,
     };

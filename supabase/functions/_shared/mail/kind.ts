@@ -15,6 +15,8 @@ export interface MailContext {
   orderId: string | null;
   /** The subscriber who gets it. */
   subscriberId: string | null;
+  /** The request for a product that it is about. */
+  stockRequestId: string | null;
 }
 
 /** A kind of mail: what its row of the outbox says, which may be older than this release, and its template. */

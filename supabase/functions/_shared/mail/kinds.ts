@@ -1,18 +1,29 @@
 import type { Rows } from "../../../database.types.ts";
 import type { MailKind } from "./kind.ts";
 import { accountDeleted, recoveryCodesReplaced, secondStepRemoved } from "./kinds/account.ts";
-import { adminNewLetter, adminNewMessage, adminNewOrder } from "./kinds/admin.ts";
+import {
+  adminDispute,
+  adminNewLetter,
+  adminNewMessage,
+  adminNewOrder,
+  adminRefundFailed,
+} from "./kinds/admin.ts";
 import { contactCopy } from "./kinds/contact.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
 import { orderMessage, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
+import { refundFailed, refundMade } from "./kinds/refund.ts";
+import { backInStock, stockConfirmation } from "./kinds/stock.ts";
 
 /** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
 export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   account_deleted: accountDeleted,
+  admin_dispute: adminDispute,
   admin_new_letter: adminNewLetter,
   admin_new_message: adminNewMessage,
   admin_new_order: adminNewOrder,
+  admin_refund_failed: adminRefundFailed,
+  back_in_stock: backInStock,
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
@@ -21,5 +32,8 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   post,
   receipt,
   recovery_codes_replaced: recoveryCodesReplaced,
+  refund_failed: refundFailed,
+  refund_made: refundMade,
   second_step_removed: secondStepRemoved,
+  stock_confirmation: stockConfirmation,
 };

@@ -114,6 +114,7 @@ async function renderMail(mail: ClaimedMail, { siteUrl, timeZone }: MailSettings
       timeZone,
       orderId: mail.order_id,
       subscriberId: mail.subscriber_id,
+      stockRequestId: mail.stock_request_id,
     });
   } catch (error) {
     throw new MailRejected(error instanceof z.ZodError ? z.prettifyError(error) : String(error));

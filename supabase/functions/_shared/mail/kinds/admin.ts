@@ -50,3 +50,35 @@ export const adminNewLetter = mailKind(z.object({ unread: z.int() }), ({ unread 
     },
   };
 });
+
+const REFUNDS_PATH = "/admin/dashboard/refunds";
+
+export const adminRefundFailed = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const number = orderId ? ` of order ${shortId(orderId)}` : "";
+
+  return {
+    subject: `A refund${number} has failed`,
+    content: {
+      title: "A refund has failed",
+      paragraphs: [`A refund${number} was not made, or came back.`],
+      button: { label: "See the refund", url: pageUrl(REFUNDS_PATH, siteUrl) },
+      ...choosable(REASON, siteUrl),
+    },
+  };
+});
+
+export const adminDispute = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const number = orderId ? ` of order ${shortId(orderId)}` : "";
+
+  return {
+    subject: `The payment${number} is disputed`,
+    content: {
+      title: "A payment is disputed",
+      paragraphs: [
+        `The customer has asked the bank for the payment${number}. Answer at Stripe before its deadline, or the money is lost.`,
+      ],
+      button: { label: "See the dispute", url: pageUrl(REFUNDS_PATH, siteUrl) },
+      ...choosable(REASON, siteUrl),
+    },
+  };
+});

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { mailKind } from "../kind.ts";
 import { linkToken } from "../link-token.ts";
+import { stopLink } from "../stop-link.ts";
 import { pageUrl, policyUrl } from "../urls.ts";
 
 export const newsletterConfirmation = mailKind(
@@ -49,16 +50,11 @@ export const post = mailKind(
   },
 );
 
-/** The link that ends a subscription, and the headers by which a mail program does it by itself (RFC 8058). */
-async function unsubscribing(subscriberId: string, siteUrl: string) {
-  const token = await linkToken("unsubscribe_newsletter", subscriberId);
-  const url = pageUrl(`/newsletter/unsubscribe?token=${token}`, siteUrl);
-
-  return {
-    link: { label: "Unsubscribe", url },
-    headers: {
-      "List-Unsubscribe": `<${url}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-  };
-}
+const unsubscribing = (subscriberId: string, siteUrl: string) =>
+  stopLink({
+    action: "unsubscribe_newsletter",
+    id: subscriberId,
+    label: "Unsubscribe",
+    path: "/newsletter/unsubscribe",
+    siteUrl,
+  });

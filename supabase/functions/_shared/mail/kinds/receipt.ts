@@ -1,23 +1,29 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
+import { paidText } from "../../money.ts";
 import { mailKind } from "../kind.ts";
 import { orderUrl, policyUrl } from "../urls.ts";
+
+const currency = z.string().regex(/^[a-z]{3}$/i);
 
 export const receipt = mailKind(
   z.object({
     order_id: z.uuid(),
     total_cents: z.int(),
-    /** Null if it was paid in another currency. */
     paid_cents: z.int().nullable(),
+    /** Receipts of before have none. */
+    paid_currency: currency.optional(),
     paid_at: z.iso.datetime({ offset: true }),
-    currency: z.string().regex(/^[a-z]{3}$/i),
+    currency,
     lines: z.array(z.object({ name: z.string(), quantity: z.int(), price_cents: z.int() })),
     billing: z.object({ firstName: z.string().nullish() }),
   }),
   (order, { siteUrl, timeZone }) => {
-    const format = new Intl.NumberFormat("en-US", { style: "currency", currency: order.currency });
-    const formatCents = (cents: number) => format.format(cents / 100);
-    const paid = order.paid_cents === null ? "" : ` of ${formatCents(order.paid_cents)}`;
+    const formatCents = (cents: number) => paidText(cents, order.currency);
+    const paid =
+      order.paid_cents === null
+        ? ""
+        : ` of ${paidText(order.paid_cents, order.paid_currency ?? order.currency)}`;
     const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
     const receiptNumber = shortId(order.order_id);
     const name = order.billing.firstName?.trim();

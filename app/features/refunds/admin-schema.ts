@@ -1,0 +1,43 @@
+import { z } from "zod/v4";
+import { formKey, tickBox } from "~/lib/form/fields";
+
+const id = z.uuid();
+
+/** The currency of the payment, in which the amount was typed. */
+export const currency = z.string().regex(/^[a-z]{3}$/);
+
+export const refundAmount = z
+  .number({ error: "Please enter an amount, such as 19.99." })
+  .positive({ error: "Please enter an amount of more than zero." })
+  .max(999_999.99)
+  .optional()
+  .describe("Amount");
+
+/** How much is given back: all that is left, by item, or an amount. */
+const REFUND_KINDS = ["all", "items", "amount"] as const;
+
+export const refundForm = z.object({
+  intent: z.literal("refund"),
+  formKey,
+  kind: z.enum(REFUND_KINDS).describe("How much"),
+  items: z
+    .array(
+      z.object({
+        id,
+        quantity: z.number({ error: "Please enter a number." }).int().min(0).max(99).default(0),
+      }),
+    )
+    .max(100)
+    .default([])
+    .describe("Items"),
+  amount: refundAmount,
+  currency,
+  reason: z.string().trim().max(500).default("").describe("Reason"),
+  isRestocked: tickBox,
+});
+
+export const failedRefundForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("tryAgain"), id }),
+  z.object({ intent: z.literal("markReviewed"), id }),
+  z.object({ intent: z.literal("markDisputeReviewed"), id }),
+]);

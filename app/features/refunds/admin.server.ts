@@ -1,0 +1,138 @@
+import type { z } from "zod/v4";
+import type { Returns } from "#database";
+import { paidText, toSmallestUnit } from "#functions/money";
+import { markReviewed } from "~/features/admin/reviews.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
+import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
+import { rowFormKey } from "~/lib/form/form-key.server";
+import { failure, type Outcome, success } from "~/lib/outcome";
+import { callFunction, orRefusal } from "~/services/functions.server";
+import type { Db } from "~/services/supabase.server";
+import type { refundForm } from "./admin-schema";
+
+export const REFUNDS_PER_PAGE = 10;
+
+export type Payment = Returns<"admin_find_payment">;
+
+/** What can be given back of an order's payment, and what became of it. */
+export async function findPayment(db: Db, { orderId }: { orderId: string }): Promise<Payment> {
+  const { data } = await db.rpc("admin_find_payment", { _order_id: orderId }).throwOnError();
+
+  return data;
+}
+
+/** Disputes that wait for an answer, and a page of refunds that failed. */
+export async function listRefunds(db: Db, { page }: { page: number }) {
+  const { data } = await db
+    .rpc("admin_list_refunds", { _page: page, _per_page: REFUNDS_PER_PAGE })
+    .throwOnError();
+
+  return data;
+}
+
+const NOT_GIVEN_BACK = "Nothing was given back";
+const FAILED = { ifFailed: "There was an error giving the payment back." };
+
+type RefundForm = z.output<typeof refundForm>;
+
+/** Gives back what the form says, and says how far that has come. */
+export async function refundOrder(
+  db: Db,
+  { orderId, form }: { orderId: string; form: RefundForm },
+): Promise<Outcome> {
+  const items = form.items.filter(({ quantity }) => quantity > 0);
+  if (form.kind === "items" && items.length === 0)
+    return refuse("Please say how many of which item.");
+  if (form.kind === "amount" && form.amount === undefined) return refuse("Please enter an amount.");
+
+  const { data, error } = await db.rpc("refund_order", {
+    _order_id: orderId,
+    ...(form.kind === "items" && { _items: items }),
+    ...(form.kind === "amount" && amountOf(form)),
+    _reason: form.reason,
+    _restock: form.isRestocked,
+    _form_key: rowFormKey(form),
+  });
+  const failed = failureOrThrow(error, NOT_GIVEN_BACK, FAILED);
+  if (failed) return failed;
+
+  return sendRefund(db, { id: String(data) });
+}
+
+/** An amount that was typed, as the database takes it. */
+export const amountOf = ({ amount = 0, currency }: Pick<RefundForm, "amount" | "currency">) => ({
+  _amount_cents: toSmallestUnit(amount, currency),
+});
+
+/** How much can still be given back, or why nothing can. */
+export function describeRefundable({
+  currency,
+  paid_cents,
+  refundable_cents,
+  is_blocked,
+}: Payment) {
+  if (is_blocked) {
+    return { money: null, whyNot: "The bank has taken the payment back while it is disputed." };
+  }
+  if (refundable_cents > 0) return { money: paidText(refundable_cents, currency), whyNot: null };
+
+  return paid_cents > 0
+    ? { money: null, whyNot: "All of it has been given back or is on its way." }
+    : { money: null, whyNot: "It can be given back at Stripe alone." };
+}
+
+const refuse = (text: string) => failure(errorMessage(NOT_GIVEN_BACK, text));
+
+/** Asks the provider for a refund of ours, and tells what it has said. */
+async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const message = await askForRefund(db, { id });
+
+  return message.tone === "error" ? failure(message) : success(message);
+}
+
+/** The schedule asks again if the provider does not answer, so that is no failure. */
+export async function askForRefund(db: Db, { id }: { id: string }): Promise<FlashMessage> {
+  await orRefusal(callFunction(db, "send-refund", { refundId: id }));
+  const { data } = await db
+    .from("refunds")
+    .select("amount_cents, currency, status, failure")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  const money = paidText(data.amount_cents, data.currency);
+
+  switch (data.status) {
+    case "succeeded":
+      return successMessage(`${money} given back`, "The customer is told by mail.");
+    case "requested":
+      return successMessage(
+        `${money} will be given back`,
+        "The payment provider has not answered yet. It is asked again every few minutes, and the money goes back once.",
+      );
+    case "pending":
+    case "requires_action":
+      return successMessage(
+        `${money} on its way back`,
+        "The customer is told once it has arrived.",
+      );
+    case "failed":
+    case "canceled":
+      return errorMessage(NOT_GIVEN_BACK, `Stripe says: ${data.failure ?? "It has failed."}`);
+  }
+}
+
+/** Tries a refund that failed once more. */
+export async function retryRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const { data, error } = await db.rpc("retry_refund", { _refund_id: id });
+  const failed = failureOrThrow(error, NOT_GIVEN_BACK, FAILED);
+
+  return failed ?? sendRefund(db, { id: String(data) });
+}
+
+const REVIEWED = successMessage("Marked as looked at");
+
+export const reviewRefund = (db: Db, { id }: { id: string }) =>
+  markReviewed(db, { kind: "failed_refunds", id, message: REVIEWED });
+
+export const reviewDispute = (db: Db, { id }: { id: string }) =>
+  markReviewed(db, { kind: "open_disputes", id, message: REVIEWED });

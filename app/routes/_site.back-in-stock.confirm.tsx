@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { confirmStockRequest } from "~/features/back-in-stock/back-in-stock.server";
+import { MailLinkPage } from "~/features/mail-links/mail-link-page";
+import { tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+
+export const meta = titledNotIndexed("Tell Me When It Is Back");
+
+/** Changes nothing: scanners that open every link of a mail must not ask for anybody. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isWhole: tokenFrom(request) !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const { message } = await confirmStockRequest(context.db, tokenFrom(args.request));
+
+    return redirectThroughCookieCheck(context, "/shop", message);
+  });
+}
+
+export default function ConfirmStockRequest() {
+  const { isWhole } = useLoaderData<typeof loader>();
+
+  return (
+    <MailLinkPage
+      title="Tell Me When It Is Back"
+      lead="One press to show that it is you, and we write once it is back in stock."
+      button="Tell Me"
+      isWhole={isWhole}
+    />
+  );
+}

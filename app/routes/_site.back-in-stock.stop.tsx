@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { stopStockRequest } from "~/features/back-in-stock/back-in-stock.server";
+import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
+import { isOneClick, tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+
+export const meta = titledNotIndexed("Do Not Tell Me");
+
+/** Changes nothing: scanners that open every link of a mail must not withdraw what was asked for. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isWhole: tokenFrom(request) !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const { message } = await stopStockRequest(context.db, tokenFrom(args.request));
+
+    return (await isOneClick(args.request))
+      ? message
+      : redirectThroughCookieCheck(context, "/shop", message);
+  });
+}
+
+export default function StopStockRequest() {
+  const { isWhole } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer) return <MailLinkAnswer title={answer.title} lead={answer.text ?? ""} />;
+
+  return (
+    <MailLinkPage
+      title="Do Not Tell Me"
+      lead="One press, and we send you no email about this product."
+      button="Do Not Tell Me"
+      isWhole={isWhole}
+    />
+  );
+}

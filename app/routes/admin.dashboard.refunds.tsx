@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { BackToDashboard } from "~/features/admin/list-parts";
+import { REFUNDS_PATH } from "~/features/admin/sections";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import {
+  listRefunds,
+  REFUNDS_PER_PAGE,
+  retryRefund,
+  reviewDispute,
+  reviewRefund,
+} from "~/features/refunds/admin.server";
+import { FailedRefunds, OpenDisputes } from "~/features/refunds/admin-list";
+import { failedRefundForm } from "~/features/refunds/admin-schema";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+import { Section } from "~/ui/section";
+
+export const meta = metaWithTitle("Refunds and Disputes");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "dashboard");
+  const page = pageFrom(args.request);
+  const { total, rows, disputes } = await listRefunds(db, { page });
+
+  return {
+    refunds: rows,
+    disputes,
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: REFUNDS_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "dashboard");
+    const form = await parseForm(context, failedRefundForm);
+    if (!form.ok) return form.rejected();
+
+    switch (form.value.intent) {
+      case "tryAgain":
+        return form.answer(await retryRefund(db, form.value));
+      case "markReviewed":
+        return form.answer(await reviewRefund(db, form.value));
+      case "markDisputeReviewed":
+        return form.answer(await reviewDispute(db, form.value));
+    }
+  });
+}
+
+export default function Refunds() {
+  const { refunds, disputes, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle
+        intro="Disputes are answered at Stripe, before their deadline. A refund that failed has given nothing back."
+        action={<BackToDashboard />}
+      >
+        Refunds and Disputes
+      </PageTitle>
+      <Section id="disputes" title="Disputes to Answer">
+        {useIsEmpty(disputes) ? (
+          <EmptyState title="No payment is disputed" />
+        ) : (
+          <OpenDisputes disputes={disputes} />
+        )}
+      </Section>
+      <Section id="failed" title="Refunds That Failed">
+        {useIsEmpty(refunds) ? (
+          <EmptyState title="No refund has failed" />
+        ) : (
+          <FailedRefunds refunds={refunds} />
+        )}
+      </Section>
+      <Pagination page={page} pages={pages} href={(to) => pageHref(REFUNDS_PATH, {}, to)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { shortId } from "#functions/ids";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { orderPath } from "~/features/admin/sections";
+import { findOrder } from "~/features/orders/admin.server";
+import { paymentUrlOf } from "~/features/orders/admin-list.server";
+import { PaymentLink, PaymentNote } from "~/features/orders/order-parts";
+import { paymentOf } from "~/features/orders/payment";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { describeRefundable, findPayment, refundOrder } from "~/features/refunds/admin.server";
+import { RefundForm } from "~/features/refunds/admin-form";
+import { refundForm } from "~/features/refunds/admin-schema";
+import { RefundList } from "~/features/refunds/refund-list";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/form-key.server";
+import { notFound } from "~/lib/http-errors.server";
+import { ButtonLink } from "~/ui/button";
+import { PageTitle } from "~/ui/page-title";
+
+const LISTED = { listPath: "/admin/orders", listName: "Order Management" };
+
+export const meta = metaWithTitle("Give Money Back");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "orders");
+  const order = (await findOrder(db, { id: args.params.id ?? "" }))?.placed;
+  if (!order) throw notFound(args.request, LISTED);
+
+  const payment = await findPayment(db, { orderId: order.id });
+  return {
+    id: order.id,
+    note: paymentOf(order),
+    url: paymentUrlOf(order),
+    payment,
+    whyNot: describeRefundable(payment).whyNot,
+    formKey: newFormKey(context),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "orders");
+    const order = (await findOrder(db, { id: args.params.id ?? "" }))?.placed;
+    if (!order) throw notFound(args.request, LISTED);
+
+    const form = await parseForm(context, refundForm);
+    if (!form.ok) return form.rejected();
+
+    const outcome = await refundOrder(db, { orderId: order.id, form: form.value });
+    return form.answer(outcome, orderPath(order.id));
+  });
+}
+
+export default function GiveMoneyBack() {
+  const { id, note, url, payment, whyNot, formKey } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const backTo = orderPath(id);
+
+  return (
+    <div className="mx-auto grid max-w-dialog gap-5">
+      <PageTitle>Give Money Back for Order {shortId(id)}</PageTitle>
+      <PaymentNote order={note} />
+      {url && <PaymentLink url={url} />}
+      <RefundList refunds={payment.refunds} disputes={payment.disputes} />
+      {whyNot ? (
+        <>
+          <p>{whyNot}</p>
+          <p>
+            <ButtonLink to={backTo} variant="secondary">
+              Back to the Order
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <RefundForm {...{ payment, backTo, formKey, rejection }} />
+      )}
+    </div>
+  );
+}

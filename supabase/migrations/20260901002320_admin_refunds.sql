@@ -1,0 +1,86 @@
+-- What administrators see of a payment: what can be given back, and what became of it.
+
+create type public.refundable_item as (
+  id uuid, product_name text, price numeric, quantity integer, is_product boolean
+);
+
+create view private.refund_row as
+select id, order_id, amount_cents, currency, reason, status, failure, created_at,
+  array(
+    select quantity || ' × ' || product_name from public.refund_items
+    where refund_id = refunds.id order by product_name, id
+  ) as items
+from public.refunds;
+
+create view private.dispute_row as
+select id, order_id, amount_cents, currency, reason, status, due_at, created_at from public.disputes;
+
+-- The payment of an order. Nothing can be given back here of a payment that is not known.
+create function public.admin_find_payment(
+  _order_id uuid,
+  out currency text, out paid_cents integer, out refundable_cents integer, out is_blocked boolean,
+  out items public.refundable_item[], out refunds private.refund_row[],
+  out disputes private.dispute_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  checkout public.checkouts;
+begin
+  perform private.require_admin();
+  select * into checkout from public.checkouts where order_id = _order_id;
+  currency := coalesce(checkout.paid_currency, 'usd');
+  paid_cents := coalesce(checkout.paid_cents, 0);
+  refundable_cents := case
+    when checkout.stripe_payment_id is null then 0 else private.refundable_cents(checkout)
+  end;
+  is_blocked := private.is_refund_blocked(checkout.id);
+  items := array(
+    select (left_over.id, left_over.product_name, left_over.price, left_over.quantity,
+      product_id is not null)::public.refundable_item
+    from private.refundable_items(_order_id) as left_over
+  );
+  refunds := array(
+    select refund_row
+    from public.refunds as stored join private.refund_row using (id)
+    where checkout_id = checkout.id order by stored.created_at, stored.id
+  );
+  disputes := array(
+    select dispute_row
+    from public.disputes as stored join private.dispute_row using (id)
+    where checkout_id = checkout.id order by stored.created_at, stored.id
+  );
+end
+$$;
+
+-- What waits for an administrator: disputes that the bank wants an answer to, the next deadline first, and refunds that
+-- failed.
+create function public.admin_list_refunds(
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out rows private.refund_row[], out disputes private.dispute_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  failed text := private.need_condition('failed_refunds');
+begin
+  perform private.require_admin();
+  total := private.counted_rows('refunds', failed);
+  rows := array(
+    select refund_row
+    from private.page_ids('refunds', _page, _per_page, failed) with ordinality as listed (id, place)
+    join private.refund_row using (id) order by place
+  );
+  disputes := array(
+    select dispute_row
+    from (
+      select id from public.disputes
+      where status in ('needs_response', 'warning_needs_response') and reviewed_at is null
+      order by created_at limit 100
+    ) as listed join private.dispute_row using (id)
+    order by due_at nulls last
+  );
+end
+$$;
+
+grant execute on function
+  public.admin_find_payment(uuid), public.admin_list_refunds(integer, integer)
+to authenticated;

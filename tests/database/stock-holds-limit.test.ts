@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { onOneEngine } from "../support/cloud";
+import { addProduct, buy, checkOut, end, openSession } from "../support/shop";
+import { errorOf, signUp, type TestUser } from "../support/users";
+
+onOneEngine("what is held by an account whose pages ran out unpaid", (cloud) => {
+  let ann: TestUser;
+  let bob: TestUser;
+  let router: string;
+
+  beforeEach(async () => {
+    [ann, bob] = [await signUp(cloud().engine, "Ann"), await signUp(cloud().engine, "Bob")];
+    router = await addProduct(cloud().engine, "Router", 1);
+  });
+
+  const query = <Row>(sql: string, values: unknown[] = []) =>
+    cloud().engine.query<Row>(sql, values);
+  const cart = (quantity = 1) => [{ id: router, quantity }];
+  const open = (user: TestUser, lines = cart()) => openSession(cloud().engine, user, lines);
+  const refusalOf = (user: TestUser) => errorOf(checkOut(cloud().engine, user, cart()));
+  const setStock = (stock: number) =>
+    query("update public.products set stock_quantity = $2 where id = $1", [router, stock]);
+  const heldOf = async () => {
+    const [row] = await query<{ held: number }>(
+      `select coalesce(sum(quantity), 0)::integer as held from private.stock_holds
+       where product_id = $1`,
+      [router],
+    );
+    return row?.held;
+  };
+
+  /** Three pages, each left alone until it ran out. */
+  async function letPagesRunOut(times: number) {
+    for (let page = 0; page < times; page += 1) {
+      const { id, sessionId } = await open(ann);
+      await query(
+        `update public.checkouts set created_at = created_at - interval '50 minutes',
+           expires_at = expires_at - interval '50 minutes'
+         where id = $1`,
+        [id],
+      );
+      await end(cloud().engine, sessionId);
+    }
+  }
+  const age = (time: string) =>
+    query(
+      `update public.checkouts set created_at = created_at - $2::interval,
+         expires_at = expires_at - $2::interval where user_id = $1`,
+      [ann.id, time],
+    );
+
+  test("is nothing after the third, for a day, though it may pay", async () => {
+    await letPagesRunOut(2);
+    const third = await open(ann);
+    expect(await heldOf()).toBe(1);
+    await end(cloud().engine, third.sessionId);
+    await letPagesRunOut(1);
+
+    const fourth = await open(ann);
+    expect(await heldOf()).toBe(0);
+    expect(await refusalOf(bob)).toBeUndefined();
+    await end(cloud().engine, fourth.sessionId);
+    await age("24 hours");
+    await query("delete from private.stock_holds where product_id = $1", [router]);
+    await open(ann);
+    expect(await heldOf()).toBe(1);
+  });
+
+  test("is what others leave, as for everybody", async () => {
+    await letPagesRunOut(3);
+    await open(bob);
+    expect(await refusalOf(ann)).toMatch(/^P0001 Somebody is paying for the last Router\./);
+  });
+
+  test("is as before once it has paid", async () => {
+    await letPagesRunOut(3);
+    await setStock(2);
+    await buy(cloud().engine, ann, cart());
+    await open(ann);
+    expect(await heldOf()).toBe(1);
+  });
+
+  test("is as before where carts were only changed", async () => {
+    await setStock(9);
+    let latest = await open(ann);
+    for (const quantity of [2, 3, 4, 5]) {
+      const next = await open(ann, cart(quantity));
+      await end(cloud().engine, latest.sessionId);
+      latest = next;
+    }
+    expect(await heldOf()).toBe(5);
+  });
+});

@@ -1,0 +1,267 @@
+import { beforeEach, expect, test } from "vitest";
+import { onOneEngine } from "../support/cloud";
+import {
+  addProduct,
+  addService,
+  attach,
+  BILLING,
+  buy,
+  checkOut,
+  end,
+  openSession,
+  otherSessions,
+  pay,
+} from "../support/shop";
+import { call, errorOf, service, signUp, type TestUser } from "../support/users";
+
+onOneEngine("what customers hold while they pay", (cloud) => {
+  let ann: TestUser;
+  let bob: TestUser;
+  let router: string;
+
+  beforeEach(async () => {
+    [ann, bob] = [await signUp(cloud().engine, "Ann"), await signUp(cloud().engine, "Bob")];
+    router = await addProduct(cloud().engine, "Router", 1);
+  });
+
+  const query = <Row>(sql: string, values: unknown[] = []) =>
+    cloud().engine.query<Row>(sql, values);
+  const cart = (quantity = 1, id = router) => [{ id, quantity }];
+  const open = (user: TestUser, lines = cart()) => openSession(cloud().engine, user, lines);
+  const refusalOf = (user: TestUser, lines = cart()) =>
+    errorOf(checkOut(cloud().engine, user, lines));
+  const setStock = (stock: number, product = router) =>
+    query("update public.products set stock_quantity = $2 where id = $1", [product, stock]);
+  const endsIn = (id: string, time: string) =>
+    query("update public.checkouts set expires_at = now() + $2::interval where id = $1", [
+      id,
+      time,
+    ]);
+  const heldOf = async (product = router) => {
+    const [row] = await query<{ held: number }>(
+      `select coalesce(sum(quantity), 0)::integer as held from private.stock_holds
+       where product_id = $1`,
+      [product],
+    );
+    return row?.held;
+  };
+  const lastOne = /^P0001 Somebody is paying for the last Router\. Try again in \d+ minutes\.$/;
+
+  test("lets exactly as many to the payment page as there are pieces", async () => {
+    const customers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => signUp(cloud().engine, `Customer ${n}`)),
+    );
+    for (const pieces of [1, 2, 3]) {
+      const product = await addProduct(cloud().engine, "Router", pieces);
+      const refusals = await Promise.all(
+        customers.map((customer) => refusalOf(customer, cart(1, product))),
+      );
+      expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(pieces);
+      expect(refusals.filter((refusal) => lastOne.test(refusal ?? ""))).toHaveLength(6 - pieces);
+      expect(await heldOf(product)).toBe(pieces);
+    }
+  });
+
+  test("makes a later session wait for the one that prices its cart", async () => {
+    let second: Promise<string | undefined> | undefined;
+    await cloud().engine.transaction(async (tx) => {
+      await tx.query("select public.create_checkout($1, $2, $3::jsonb, $4::jsonb)", [
+        ann.id,
+        ann.email,
+        JSON.stringify(cart()),
+        JSON.stringify(BILLING),
+      ]);
+      second = refusalOf(bob);
+      // The later one waits for this transaction, so it cannot end first.
+      const first = await Promise.race([
+        second,
+        tx.query("select pg_sleep(0.3)").then(() => "waits"),
+      ]);
+      expect(first).toBe("waits");
+    });
+    expect(await second).toMatch(lastOne);
+  });
+
+  test("sells to both orders of the same two products without a deadlock", async () => {
+    const headset = await addProduct(cloud().engine, "Headset", 100);
+    await setStock(100);
+    const customers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => signUp(cloud().engine, `Customer ${n}`)),
+    );
+    await Promise.all(
+      customers.map(async (customer, n) => {
+        const lines = [...cart(), ...cart(1, headset)];
+        for (let round = 0; round < 4; round += 1) {
+          await buy(cloud().engine, customer, (n + round) % 2 ? lines : lines.toReversed());
+        }
+      }),
+    );
+    const left = await query<{ stock: number }>(
+      "select stock_quantity as stock from public.products where id = any ($1)",
+      [[router, headset]],
+    );
+    expect(left.map(({ stock }) => stock)).toEqual([76, 76]);
+    expect([await heldOf(), await heldOf(headset)]).toEqual([0, 0]);
+  });
+
+  test("says in how many minutes to try again", async () => {
+    const { id } = await open(ann);
+    const waits: [time: string, words: string][] = [
+      ["44 minutes 30 seconds", "in 45 minutes"],
+      ["11 minutes 30 seconds", "in 12 minutes"],
+      ["20 seconds", "in a minute"],
+      ["-2 minutes", "in a minute"],
+    ];
+    for (const [time, words] of waits) {
+      await endsIn(id, time);
+      expect(await refusalOf(bob)).toBe(
+        `P0001 Somebody is paying for the last Router. Try again ${words}.`,
+      );
+    }
+  });
+
+  test("leaves the rest to others", async () => {
+    await setStock(5);
+    await open(ann, cart(3));
+    expect(await refusalOf(bob, cart(3))).toMatch(
+      /^P0001 Only 2 of Router left, because somebody is paying for the others\. Try again in 45 minutes\.$/,
+    );
+    expect(await refusalOf(bob, cart(2))).toBeUndefined();
+    const eve = await signUp(cloud().engine, "Eve");
+    expect(await refusalOf(eve)).toMatch(lastOne);
+    expect(await refusalOf(eve, cart(6))).toBe("P0001 Only 5 of Router left in stock.");
+  });
+
+  test("is nothing to the customer's own other carts, and nothing of services", async () => {
+    const resume = await addService(cloud().engine, "Resume");
+    await open(ann);
+    const other = await open(ann, [...cart(), { id: resume, quantity: 9 }]);
+    expect(otherSessions(other)).toHaveLength(1);
+    expect(await refusalOf(bob, [{ id: resume, quantity: 9 }])).toBeUndefined();
+
+    for (const sessionId of otherSessions(other)) await end(cloud().engine, sessionId);
+    expect(await heldOf()).toBe(1);
+  });
+
+  test("is as much as the largest of a customer's carts, and a transfer besides", async () => {
+    await setStock(9);
+    await open(ann, cart(4));
+    await open(ann, cart(5));
+    const refusal = await refusalOf(bob, cart(5));
+    expect(refusal).toMatch(/^P0001 Only 4 of Router left, because/);
+
+    const { sessionId } = await open(ann, cart(3));
+    await pay(cloud().engine, { sessionId, status: "unpaid" });
+    expect(await refusalOf(bob, cart(5))).toMatch(/^P0001 Only 1 of Router left, because/);
+    expect(await refusalOf(bob, cart(1))).toBeUndefined();
+  });
+
+  test("is the same page when it is opened again, and ends no later", async () => {
+    const first = await open(ann);
+    await endsIn(first.id, "6 minutes");
+    const [again, sameAgain] = [await open(ann), await open(ann)];
+    expect([again.id, sameAgain.id]).toEqual([first.id, first.id]);
+    expect(Date.parse(again.expires_at) - Date.now()).toBeLessThan(361_000);
+    expect(again.expires_at).toBe(sameAgain.expires_at);
+
+    await endsIn(first.id, "4 minutes 50 seconds");
+    const next = await open(ann);
+    expect(next.id).not.toBe(first.id);
+    expect(otherSessions(next)).toEqual([first.sessionId]);
+    expect(Date.parse(next.expires_at) - Date.now()).toBeGreaterThan(44 * 60_000);
+  });
+
+  test("has an end in whole seconds from the start, which attaching a page leaves", async () => {
+    const asked = await checkOut(cloud().engine, ann, cart());
+    expect(new Date(asked.expires_at).getMilliseconds()).toBe(0);
+    const { expires_at } = await attach(cloud().engine, asked.id);
+    expect(expires_at).toBe(asked.expires_at);
+  });
+
+  test.each(["expired", "failed"] as const)("is let go once the page is %s", async (how) => {
+    const { sessionId } = await open(ann);
+    expect(await refusalOf(bob)).toMatch(lastOne);
+    await end(cloud().engine, sessionId, how);
+    expect(await refusalOf(bob)).toBeUndefined();
+  });
+
+  test("is kept by a transfer until that is settled", async () => {
+    const { sessionId, id } = await open(ann);
+    await pay(cloud().engine, { sessionId, status: "unpaid" });
+    await endsIn(id, "-1 day");
+    const later = "P0001 Somebody is paying for the last Router. Try again later.";
+    expect(await refusalOf(bob)).toBe(later);
+    await end(cloud().engine, sessionId, "expired");
+    expect(await refusalOf(bob)).toBe(later);
+    await end(cloud().engine, sessionId, "failed");
+    expect(await refusalOf(bob)).toBeUndefined();
+  });
+
+  test("is kept although the account is deleted, as its page may be paid", async () => {
+    const { sessionId } = await open(ann);
+    await call(cloud().engine, ann.caller, "delete_my_account");
+    expect(await refusalOf(bob)).toMatch(lastOne);
+    await end(cloud().engine, sessionId);
+    expect(await heldOf()).toBe(0);
+  });
+
+  test("does not keep late money from its order, which lacks what is sold by then", async () => {
+    const { sessionId, amount } = await open(ann);
+    await end(cloud().engine, sessionId);
+    await buy(cloud().engine, bob, cart());
+    const { order_id } = await pay(cloud().engine, { sessionId, amount });
+    const shortfalls = await query(
+      "select missing from public.order_shortfalls where order_id = $1",
+      [order_id],
+    );
+    expect(shortfalls).toEqual([{ missing: 1 }]);
+    expect(await heldOf()).toBe(0);
+  });
+
+  test("ends ten minutes after the end of a checkout that never got a page", async () => {
+    const { id } = await checkOut(cloud().engine, ann, cart());
+    const release = () => call(cloud().engine, service, "release_unopened_checkouts");
+    await endsIn(id, "-9 minutes");
+    await release();
+    expect(await refusalOf(bob)).toMatch(/^P0001 Somebody is paying/);
+    await endsIn(id, "-11 minutes");
+    await release();
+    expect(await refusalOf(bob)).toBeUndefined();
+
+    const opened = await open(ann, cart(1, await addProduct(cloud().engine, "Headset", 1)));
+    await endsIn(opened.id, "-1 hour");
+    await release();
+    expect(await statusOf(opened.id)).toBe("open");
+  });
+
+  test("is asked about as soon as its page has run out", async () => {
+    const { id, sessionId } = await open(ann);
+    const claim = async () => {
+      await query(
+        "update public.checkouts set next_check_at = now() - interval '1 second' where id = $1",
+        [id],
+      );
+      const due = await call<string[]>(cloud().engine, service, "claim_unsettled_checkouts", {
+        _limit: 100,
+      });
+      expect(due).toContain(sessionId);
+      const [row] = await query<{ minutes: number }>(
+        `select round(extract(epoch from next_check_at - now()) / 60)::integer as minutes
+         from public.checkouts where id = $1`,
+        [id],
+      );
+      return row?.minutes;
+    };
+    expect(await claim()).toBe(10);
+    await endsIn(id, "4 minutes");
+    expect(await claim()).toBe(5);
+  });
+
+  const statusOf = async (id: string) => {
+    const [row] = await query<{ status: string }>(
+      "select status from public.checkouts where id = $1",
+      [id],
+    );
+    return row?.status;
+  };
+});
