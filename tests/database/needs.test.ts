@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompositeTypes, NeedKind, Returns } from "#database";
 import { onEachEngine } from "../support/cloud";
+import { needKinds } from "../support/need-kinds";
 import {
   callForRows,
   callsOn,
@@ -11,13 +12,6 @@ import {
   signUpAdmin,
   type TestUser,
 } from "../support/users";
-
-interface Kind {
-  /** Adds a row that needs somebody since then, and returns its id. */
-  add(since: Date): Promise<string>;
-  /** What ends it, by name. */
-  ends: Record<string, (id: string) => Promise<unknown>>;
-}
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
@@ -65,172 +59,17 @@ onEachEngine("what needs an administrator", (cloud) => {
     );
 
   const review = (_kind: NeedKind) => (_id: string) => act(admin, "mark_reviewed", { _kind, _id });
-  const asAdmin = (sql: string) => (id: string) => run(cloud().engine, admin.caller, sql, [id]);
-  const asService = (sql: string) => (id: string) => run(cloud().engine, service, sql, [id]);
-  const setStatus = (_status: string) => (_order_id: string) =>
+  const _asAdmin = (sql: string) => (id: string) => run(cloud().engine, admin.caller, sql, [id]);
+  const _asService = (sql: string) => (id: string) => run(cloud().engine, service, sql, [id]);
+  const _setStatus = (_status: string) => (_order_id: string) =>
     act(admin, "set_order_status", { _order_id, _status, _expected_status: "pending" });
 
-  const KINDS: Record<NeedKind, Kind> = {
-    unread_conversations: {
-      async add(since) {
-        const id = await addOrder(new Date());
-        await insert(
-          `insert into public.chat_messages (order_id, sender_id, message, created_at)
-           values ($1, $2, 'Hello?', $3)`,
-          [id, customer.id, since],
-        );
-        return id;
-      },
-      ends: {
-        "reading them": (_order_id) => act(admin, "mark_chat_read", { _order_id, _as_shop: true }),
-      },
-    },
-    unread_letters: {
-      add: (since) =>
-        insert(
-          `insert into public.contact_messages (name, email, subject, message, created_at)
-           values ('Eve', 'eve@a.test', 'Hi', 'Hi', $1)`,
-          [since],
-        ),
-      ends: {
-        "reading it": asAdmin("update contact_messages set read_at = now() where id = $1"),
-        "archiving it": asAdmin("update contact_messages set archived_at = now() where id = $1"),
-      },
-    },
-    orders_to_send: {
-      async add(since) {
-        const id = await addOrder(since);
-        await insert(
-          `insert into public.order_items (order_id, product_name, product_type, price, quantity)
-           values ($1, 'Router', 'product', 10, 1)`,
-          [id],
-        );
-        return id;
-      },
-      ends: {
-        "entering its parcel": (_order_id) =>
-          act(admin, "admin_add_parcel", {
-            _order_id,
-            _carrier: "DHL",
-            _number: "1234",
-            _status: "pending",
-            _expected_status: "pending",
-          }),
-        "completing it": setStatus("completed"),
-        "cancelling it": setStatus("cancelled"),
-      },
-    },
-    orders_to_check: {
-      add: (since) => addOrder(since, 9),
-      ends: { "looking at it": review("orders_to_check") },
-    },
-    unclear_checkouts: {
-      add: (since) =>
-        insert(
-          `insert into public.checkouts
-             (user_id, fingerprint, lines, amount_cents, status, stripe_session_id, created_at)
-           values ($1, $2, '[]', 100, 'open', $2, $3)`,
-          [customer.id, `cs_test_${randomUUID()}`, since],
-        ),
-      ends: {
-        "looking for it at the provider": review("unclear_checkouts"),
-        "the answer of the provider": asService(
-          "update checkouts set status = 'expired' where id = $1",
-        ),
-      },
-    },
-    open_disputes: {
-      add: (since) =>
-        insert(
-          `insert into public.disputes (
-             checkout_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at
-           )
-           values ($1, $2, 100, 'usd', 'needs_response', false, $3)`,
-          [paidCheckout, `du_${randomUUID()}`, since],
-        ),
-      ends: {
-        "looking at it": review("open_disputes"),
-        "an answer at the provider": asService(
-          "update disputes set status = 'under_review' where id = $1",
-        ),
-      },
-    },
-    failed_refunds: {
-      add: (since) =>
-        insert(
-          `insert into public.refunds
-             (checkout_id, amount_cents, currency, status, updated_at)
-           values ($1, 100, 'usd', 'failed', $2)`,
-          [paidCheckout, since],
-        ),
-      ends: { "looking at it": review("failed_refunds") },
-    },
-    waiting_mails: {
-      add: (since) => addMail(since, null),
-      ends: { "sending it": asService("select mark_outbox_sent($1)") },
-    },
-    given_up_mails: {
-      add: (since) => addMail(daysAgo(20), since),
-      ends: {
-        "trying it again": (_id) => act(admin, "try_mail_again", { _id }),
-        "leaving it": review("given_up_mails"),
-      },
-    },
-    late_tasks: {
-      async add(since) {
-        const [task] = await cloud().engine.query<{ name: string }>(
-          `update public.tasks set started_at = $1 where name = (
-             select name from public.tasks where started_at > now() - interval '1 day' order by name limit 1
-           ) returning name`,
-          [since],
-        );
-        return task?.name ?? "";
-      },
-      ends: {
-        "a call of the schedule": asService("select claim_tasks() where $1::text is not null"),
-      },
-    },
-    sold_out_products: {
-      async add(since) {
-        const id = await insert(
-          "insert into public.products (name, price) values ('Router', 1)",
-          [],
-        );
-        await insert("update public.products set sold_out_since = $2 where id = $1", [id, since]);
-        return id;
-      },
-      ends: {
-        "filling the stock": asAdmin("update products set stock_quantity = 3 where id = $1"),
-        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
-        "keeping it as it is": review("sold_out_products"),
-      },
-    },
-    low_stock_products: {
-      async add(since) {
-        const id = await insert(
-          `insert into public.products (name, price, stock_quantity, low_stock_threshold)
-           values ('Router', 1, 3, 3)`,
-          [],
-        );
-        await insert("update public.products set low_stock_since = $2 where id = $1", [id, since]);
-        return id;
-      },
-      ends: {
-        "filling the stock": asAdmin("update products set stock_quantity = 4 where id = $1"),
-        "selling the last": asService("update products set stock_quantity = 0 where id = $1"),
-        "another threshold": asAdmin("update products set low_stock_threshold = 2 where id = $1"),
-        "no threshold": asAdmin("update products set low_stock_threshold = null where id = $1"),
-        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
-      },
-    },
-  };
-
-  const addMail = (createdAt: Date, givenUpAt: Date | null) =>
-    insert(
-      `insert into public.outbox (dedupe_key, kind, address, created_at, given_up_at)
-       values ($1, 'receipt', 'a@b.test', $2, $3)`,
-      [randomUUID(), createdAt, givenUpAt],
-    );
+  const KINDS = needKinds({
+    engine: () => cloud().engine,
+    admin: () => admin,
+    customer: () => customer,
+    paidCheckout: () => paidCheckout,
+  });
 
   test.each(Object.entries(KINDS))("counts %s and says since when", async (kind, { add }) => {
     expect(await needsOf(admin)).toEqual([]);

@@ -10,6 +10,7 @@ import { customerOf } from "./contacts.server";
 import { describeItems, hasProduct, hasService } from "./order";
 import { describeEvents } from "./order-events.server";
 import { sheetOf } from "./order-sheet.server";
+import { paymentOf } from "./payment";
 
 interface OrderPage {
   context: RequestContext;
@@ -33,8 +34,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     order: {
       id: placed.id,
       status: placed.status,
-      created_at: placed.created_at,
-      amount_paid: placed.amount_paid,
+      ...paymentOf(placed),
       total_amount: placed.total_amount,
       ...unusualPaymentOf(placed),
       problems: problemsOf(placed),

@@ -2,19 +2,19 @@ import { joinParts } from "~/lib/join-parts";
 import type { OrderRow } from "./admin.server";
 import { contactsOf, customerOf, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
+import { paymentOf } from "./payment";
 
 type Recipient = ReturnType<typeof recipientOf>;
 
 /** What the slip and the receipt of an order say. */
 export function sheetOf(order: OrderRow) {
-  const { id, created_at, amount_paid, total_amount, order_items } = order;
+  const { id, total_amount, order_items } = order;
   const to = hasProduct(order_items) ? linesOf(recipientOf(order)) : [];
   const billedTo = linesOf(contactsOf(order).billing);
 
   return {
     id,
-    created_at,
-    amount_paid,
+    payment: paymentOf(order),
     total_amount,
     order_items,
     email: customerOf(order).email,

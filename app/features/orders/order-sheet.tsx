@@ -14,7 +14,7 @@ interface OrderSheetProps {
 
 /** The slip of an order and its receipt, on one sheet of paper. */
 export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
-  const { id, created_at, amount_paid, total_amount, order_items, to, billedTo, email } = sheet;
+  const { id, payment, total_amount, order_items, to, billedTo, email } = sheet;
   const { location } = useSettings();
 
   return (
@@ -24,7 +24,7 @@ export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
         <p className="text-soft">
           {SITE_NAME}, {location}
           <br />
-          <time dateTime={created_at}>{formatDate(created_at)}</time>
+          <time dateTime={payment.created_at}>{formatDate(payment.created_at)}</time>
         </p>
       </div>
       <div className="flex flex-wrap gap-x-12 gap-y-4">
@@ -35,7 +35,7 @@ export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
         <bdi>{email}</bdi>
       </p>
       <OrderItems items={order_items} total={total_amount} />
-      <PaymentNote order={{ amount_paid, created_at }} />
+      <PaymentNote order={payment} />
     </article>
   );
 }

@@ -25,18 +25,18 @@ export const paymentOf = (order: Required<Payment>): Payment => ({
 });
 
 /** An amount of an order's payment, in the currency that it came in. */
-function paymentText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
+function amountText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
   return currency === SHOP_CURRENCY ? formatPrice(amount) : paidText(toCents(amount), currency);
 }
 
 /** What was paid; empty if that is not known. */
 export const paidOf = (payment: Pick<Payment, "amount_paid" | "currency">) =>
-  payment.amount_paid === null ? "" : paymentText(payment.amount_paid, payment);
+  payment.amount_paid === null ? "" : amountText(payment.amount_paid, payment);
 
 /** What has become of a payment since, in words; empty if nothing has. */
 export function describeState(payment: Payment): string {
   const { refunded_amount = 0, payment_state = "paid" } = payment;
-  const refunded = paymentText(refunded_amount, payment);
+  const refunded = amountText(refunded_amount, payment);
 
   switch (payment_state) {
     case "paid":

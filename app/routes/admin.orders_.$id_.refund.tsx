@@ -25,10 +25,9 @@ export const meta = metaWithTitle("Give Money Back");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "orders");
-  const found = await findOrder(db, { id: args.params.id ?? "" });
-  if (!found) throw notFound(args.request, LISTED);
+  const order = (await findOrder(db, { id: args.params.id ?? "" }))?.placed;
+  if (!order) throw notFound(args.request, LISTED);
 
-  const order = found.placed;
   const payment = await findPayment(db, { orderId: order.id });
   return {
     id: order.id,
@@ -43,14 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db } = await requireAdmin(args, "orders");
-    const found = await findOrder(db, { id: args.params.id ?? "" });
-    if (!found) throw notFound(args.request, LISTED);
+    const order = (await findOrder(db, { id: args.params.id ?? "" }))?.placed;
+    if (!order) throw notFound(args.request, LISTED);
 
     const form = await parseForm(context, refundForm);
     if (!form.ok) return form.rejected();
 
-    const outcome = await refundOrder(db, { orderId: found.placed.id, form: form.value });
-    return form.answer(outcome, orderPath(found.placed.id));
+    const outcome = await refundOrder(db, { orderId: order.id, form: form.value });
+    return form.answer(outcome, orderPath(order.id));
   });
 }
 
