@@ -1,0 +1,150 @@
+import { helpersOf, stripeOf } from "../support/payments";
+import type { Account } from "./support/accounts";
+import { goToPayment, pay } from "./support/checkout";
+import { expectSuccess } from "./support/editor-fixtures";
+import { test as base, expect } from "./support/test";
+
+interface Paid {
+  id: string;
+  paymentId: string;
+  total: number;
+  buyer: Account;
+  admin: Account;
+}
+
+/** Tests with an order that its customer has paid, and an administrator who has opened it. */
+const test = base.extend<{ paid: Paid; provider: ReturnType<typeof helpersOf> }>({
+  provider: ({ site }, use) => use(helpersOf(stripeOf({ url: site.cloudUrl }, site.keys.payment))),
+  paid: async ({ page, accounts, signIn, backend }, use) => {
+    const buyer = await accounts.create();
+    const admin = await accounts.create({ admin: true, username: "Refund Keeper" });
+    await signIn(buyer.email, { password: buyer.password, to: null });
+    await goToPayment(page);
+    await pay(page);
+    const { data } = await backend
+      .from("orders")
+      .select("id, stripe_payment_id, total_amount")
+      .eq("user_id", buyer.id)
+      .single()
+      .throwOnError();
+    const { id, stripe_payment_id, total_amount: total } = data;
+    await signIn(admin.email, { password: admin.password, to: `/admin/orders/${id}` });
+    await use({ id, paymentId: stripe_payment_id ?? "", total, buyer, admin });
+  },
+});
+
+const priceOf = (dollars: number) => `$${dollars.toFixed(2)}`;
+
+test("a part of a payment is given back, and everybody reads so", {
+  tag: "@plain-html",
+}, async ({ page, paid: { id, total, buyer }, signIn, mailbox }) => {
+  const main = page.getByRole("main");
+
+  await test.step("an administrator gives five dollars back", async () => {
+    await page.getByRole("link", { name: "Give Money Back" }).click();
+    await expect(main).toContainText(`All that is left, ${priceOf(total)}`);
+    await page.getByRole("radio", { name: "An amount" }).check();
+    await page.getByLabel("Amount (USD)").fill("5");
+    await page.getByLabel("Reason").fill("A scratch");
+    await page.getByRole("button", { name: "Give Back" }).click();
+    await expectSuccess(page, "$5.00 given back");
+  });
+
+  await test.step("the page of the order has it, with its reason", async () => {
+    await expect(page).toHaveURL(`/admin/orders/${id}`);
+    await expect(main).toContainText("Partly refunded");
+    await expect(main).toContainText("A scratch");
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+      "$5.00 was given back.",
+    );
+  });
+
+  await test.step("so has the list of what was given back", async () => {
+    await page.goto("/admin/orders?need=given_back");
+    await expect(page.locator(`#row-${id}`)).toContainText("Partly refunded");
+    await expect(main).toContainText(/\$5\.00 given back/);
+  });
+
+  await test.step("its customer has a mail, and sees it at the order", async () => {
+    const subjects = (await mailbox.mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Money given back for your Homeline order ${id.slice(0, 8)}`);
+    await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
+    await expect(main).toContainText("$5.00 given back");
+  });
+});
+
+test("an amount that cannot be given back is refused with a sentence, and what was typed stays", {
+  tag: "@plain-html",
+}, async ({ page, paid: { id, total } }) => {
+  await page.goto(`/admin/orders/${id}/refund`);
+  const refused: [typed: string, sentence: string | RegExp][] = [
+    ["0", "Please enter an amount of more than zero."],
+    ["five", /Please enter a(n amount|number)/],
+    [String(total + 1), `Of this payment ${priceOf(total)} can still be given back.`],
+  ];
+  for (const [typed, sentence] of refused) {
+    await page.getByRole("radio", { name: "An amount" }).check();
+    await page.getByLabel("Amount (USD)").fill(typed);
+    await page.getByLabel("Reason").fill("Kept");
+    await page.getByRole("button", { name: "Give Back" }).click();
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.getByLabel("Amount (USD)")).toHaveValue(typed);
+    await expect(page.getByLabel("Reason")).toHaveValue("Kept");
+    await expect(page.getByRole("radio", { name: "An amount" })).toBeChecked();
+  }
+});
+
+test("items are given back by number, and put back in stock", { tag: "@plain-html" }, async ({
+  page,
+  paid: { id, total },
+}) => {
+  await page.goto(`/admin/orders/${id}/refund`);
+  await page.getByRole("radio", { name: "What these items cost" }).check();
+  await page.getByLabel(/^How many of/).fill("1");
+  await page.getByLabel("Put the products that are given back in stock").check();
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expectSuccess(page, `${priceOf(total)} given back`);
+  await expect(page.getByRole("main")).toContainText("Refunded");
+
+  await page.getByRole("link", { name: "Give Money Back" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "All of it has been given back or is on its way.",
+  );
+});
+
+test("cancelling gives the money back if that is chosen", { tag: "@plain-html" }, async ({
+  page,
+  paid: { id, total },
+}) => {
+  await page.getByLabel("Status").selectOption("cancelled");
+  await page.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(question.getByRole("radio", { name: `Give ${priceOf(total)} back` })).toBeChecked();
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByRole("status")).toContainText(`${priceOf(total)} given back`);
+  await expect(page.getByRole("main")).toContainText(id.slice(0, 8));
+});
+
+test("a dispute is told with its deadline until somebody has looked, and holds the money", {
+  tag: "@plain-html",
+}, async ({ page, paid: { id, paymentId }, provider }) => {
+  await provider.dispute(paymentId, {});
+  const listed = page.getByRole("listitem").filter({ hasText: id.slice(0, 8) });
+  await expect
+    .poll(async () => {
+      await page.goto("/admin/dashboard/refunds");
+      return listed.count();
+    })
+    .toBe(1);
+  await expect(listed).toContainText("To be answered until");
+  await page.goto(`/admin/orders/${id}/refund`);
+  await expect(page.getByRole("main")).toContainText(
+    "The bank has taken the payment back while it is disputed.",
+  );
+
+  await page.goto("/admin/dashboard/refunds");
+  await listed.getByRole("button", { name: /^Looked At/ }).click();
+  await expectSuccess(page, "Marked as looked at");
+  await expect(listed).toHaveCount(0);
+});
