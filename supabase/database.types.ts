@@ -1602,6 +1602,12 @@ export type Database = {
           disputes: Rows["dispute_row"][];
         };
       };
+      admin_find_refund: {
+        Args: {
+          _refund_id: string;
+        };
+        Returns: Rows["refund_row"][];
+      };
       admin_find_user: {
         Args: {
           _user_id: string;

@@ -81,6 +81,14 @@ begin
 end
 $$;
 
+create function public.admin_find_refund(_refund_id uuid) returns setof private.refund_row
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select * from private.refund_row where id = _refund_id;
+end
+$$;
+
 grant execute on function
-  public.admin_find_payment(uuid), public.admin_list_refunds(integer, integer)
+  public.admin_find_payment(uuid), public.admin_find_refund(uuid), public.admin_list_refunds(integer, integer)
 to authenticated;

@@ -54,7 +54,7 @@ onOneEngine("one order", (cloud) => {
       { kind: "message", details: { from_shop: true } },
       { kind: "mail", details: { kind: "receipt" } },
     ];
-    const paid = { kind: "paid", details: { amount: 50, currency: "usd" } };
+    const paid = { kind: "paid", details: { amount: "$50.00" } };
     expect((await find()).events.map(told)).toEqual([
       paid,
       { kind: "status", details: { from: "pending", to: "processing", by: "Desk" } },

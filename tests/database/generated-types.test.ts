@@ -65,6 +65,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_list_unclear_checkouts", {}],
   [ADMIN, "admin_list_refunds", {}],
   [ADMIN, "admin_find_payment", { _order_id: NO_ID }],
+  [ADMIN, "admin_find_refund", { _refund_id: NO_ID }],
   [ADMIN, "admin_list_messages", { _folder: "archived" }],
   [ADMIN, "admin_list_messages", {}],
   [ADMIN, "admin_post_mailing", { _post_id: NO_ID }],

@@ -173,7 +173,7 @@ onEachEngine("parcels", (cloud) => {
     await add({ _carrier: "Caribe Express", _url: "https://caribe.test/JD0001" });
     const found = await act(admin, "admin_find_order", { _order_id: orderId });
     const kept = { carrier: "Caribe Express", number: "JD0001", url: "https://caribe.test/JD0001" };
-    expect(found).toMatchObject({ parcels: [kept] });
+    expect(found).toMatchObject({ placed: { parcels: [kept] } });
     expect(await act(customer, "my_data")).toMatchObject({ orders: [{ parcels: [kept] }] });
     const other = await signUp(cloud().engine, "Other");
     const seen = (user: TestUser) =>

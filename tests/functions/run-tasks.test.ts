@@ -47,8 +47,10 @@ onOneEngine("the tasks of the schedule", (cloud) => {
 
   test("are done once by several calls at the same time", async () => {
     const all = await cloud().engine.query("select name from public.tasks");
-    const claimed = await Promise.all([names(), names(), names()]);
-    expect(claimed.map(({ length }) => length).sort()).toEqual([0, 0, all.length]);
+    // Two calls at once share the tasks.
+    const claimed = (await Promise.all([names(), names(), names()])).flat();
+    expect(claimed).toHaveLength(all.length);
+    expect(new Set(claimed).size).toBe(all.length);
   });
 
   test("are taken up two minutes after a run was stopped, which then finishes nothing", async () => {

@@ -1,5 +1,4 @@
 import { CART_LIMITS } from "#database";
-import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { ProductDrawing, ServiceDrawing } from "~/features/pictures/drawing";
 import { Picture } from "~/features/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -9,7 +8,6 @@ import {
   type CartItem,
   exceedsStock,
   isForSale,
-  isSent,
   itemName,
   quantityInStock,
   totalCentsOf,
@@ -139,7 +137,6 @@ export function CartTotal({ items }: { items: CartItem[] }) {
             : `Without ${length} items that cannot be bought.`}
         </p>
       )}
-      {items.some(isSent) && <DeliveryTimes className="mt-2" />}
     </div>
   );
 }

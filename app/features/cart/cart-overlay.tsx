@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { LegalLinks } from "~/features/legal/legal-links";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,7 +9,7 @@ import { ActionForm } from "~/ui/form/form";
 import { Icon, Spinner } from "~/ui/icon";
 import { Modal } from "~/ui/modal";
 import { ToastRegion } from "~/ui/toast";
-import { type CartItem, isForSale, proceedLabel, unavailableItems } from "./cart";
+import { type CartItem, isForSale, isSent, proceedLabel, unavailableItems } from "./cart";
 import { useCart } from "./cart-context";
 import { CartItemRow, CartTotal } from "./cart-item";
 import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
@@ -91,6 +92,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           <CartItemRow key={item.id} item={item} />
         ))}
       </ul>
+      {items.some(isSent) && <DeliveryTimes className="px-5 pb-3" />}
       <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
         <CartTotal items={items} />
         <ProceedForm items={items} />

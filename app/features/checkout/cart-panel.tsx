@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { CartItem } from "~/features/cart/cart";
+import { isSent } from "~/features/cart/cart";
 import { CartItemSummary, CartTotal } from "~/features/cart/cart-item";
 import { useCartUrls } from "~/features/cart/cart-url";
+import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { FragmentLink } from "~/ui/fragment-link";
@@ -26,6 +28,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </ul>
       <div className="border-t pt-3">
         <CartTotal items={items} />
+        {items.some(isSent) && <DeliveryTimes className="mt-2" />}
       </div>
       <p className="text-small lg:hidden">
         <FragmentLink to={BILLING_HEADING} className="link">

@@ -58,7 +58,7 @@ function describePaid({ total, paid, refunded }: OrderPage): string {
 }
 
 /** Shown where a search finds nothing, because many search for the state of a payment. */
-const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid.`;
+const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; the tab "Refunds" has what was given back.`;
 
 const DASHBOARD = "https://dashboard.stripe.com";
 

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { paidText } from "#functions/money";
 import type { Rejection } from "~/lib/form/form.server";
@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { Label } from "~/ui/form/label";
 import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -32,9 +33,8 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
   const [form, fields] = useForm<z.input<typeof refundForm>>({
     id: "refund",
     lastResult: rejection?.form,
-    defaultValue: { kind: "all", items: items.map(({ id }) => ({ id, quantity: 0 })) },
+    defaultValue: { kind: "all", quantities: items.map(() => 0) },
   });
-  const quantities = fields.items.getFieldList();
 
   return (
     <ServerForm {...{ form, rejection }} intent="refund">
@@ -49,24 +49,9 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
           ["amount", "An amount"],
         ]}
       />
-      {items.map((item, index) => {
-        const line = quantities[index]?.getFieldset();
-
-        return (
-          line && (
-            <div key={item.id}>
-              <HiddenInput name={line.id.name} value={item.id} />
-              <TextField
-                field={line.quantity}
-                label={`How many of ${item.product_name}`}
-                hint={`${formatPrice(item.price)} each, up to ${item.quantity}.`}
-                type="number"
-                inputMode="numeric"
-              />
-            </div>
-          )
-        );
-      })}
+      {items.map((item, index) => (
+        <QuantityField key={item.id} field={fields.quantities} item={item} index={index} />
+      ))}
       <TextField
         field={fields.amount}
         label={`Amount (${currency.toUpperCase()})`}
@@ -90,5 +75,39 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
         </ButtonLink>
       </p>
     </ServerForm>
+  );
+}
+
+interface QuantityFieldProps {
+  /** The numbers of all items, in the order of the items. */
+  field: FieldMetadata;
+  item: Payment["items"][number];
+  index: number;
+}
+
+/** How many of an item are given back. All of these fields have one name, as a plain form sends a list. */
+function QuantityField({ field, item, index }: QuantityFieldProps) {
+  const id = `${field.id}-${index}`;
+  const typed = [field.initialValue].flat()[index];
+
+  return (
+    <div>
+      <HiddenInput name="itemIds" value={item.id} />
+      <Label htmlFor={id}>How many of {item.product_name}</Label>
+      <p id={`${id}-hint`} className="mb-1.5 text-small text-soft">
+        {`${formatPrice(item.price)} each, up to ${item.quantity}.`}
+      </p>
+      <input
+        id={id}
+        name={field.name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={item.quantity}
+        defaultValue={String(typed ?? 0)}
+        aria-describedby={`${id}-hint`}
+        className="control"
+      />
+    </div>
   );
 }

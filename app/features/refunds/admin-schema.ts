@@ -20,16 +20,13 @@ export const refundForm = z.object({
   intent: z.literal("refund"),
   formKey,
   kind: z.enum(REFUND_KINDS).describe("How much"),
-  items: z
-    .array(
-      z.object({
-        id,
-        quantity: z.number({ error: "Please enter a number." }).int().min(0).max(99).default(0),
-      }),
-    )
+  /** The items of the order, and how many of each are given back. */
+  itemIds: z.array(id).max(100).default([]),
+  quantities: z
+    .array(z.number({ error: "Please enter a number." }).int().min(0).max(99).default(0))
     .max(100)
     .default([])
-    .describe("Items"),
+    .describe("How many"),
   amount: refundAmount,
   currency,
   reason: z.string().trim().max(500).default("").describe("Reason"),

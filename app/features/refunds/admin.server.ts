@@ -40,7 +40,9 @@ export async function refundOrder(
   db: Db,
   { orderId, form }: { orderId: string; form: RefundForm },
 ): Promise<Outcome> {
-  const items = form.items.filter(({ quantity }) => quantity > 0);
+  const items = form.itemIds
+    .map((id, index) => ({ id, quantity: form.quantities[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
   if (form.kind === "items" && items.length === 0)
     return refuse("Please say how many of which item.");
   if (form.kind === "amount" && form.amount === undefined) return refuse("Please enter an amount.");
@@ -93,12 +95,7 @@ async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
 /** The schedule asks again if the provider does not answer, so that is no failure. */
 export async function askForRefund(db: Db, { id }: { id: string }): Promise<FlashMessage> {
   await orRefusal(callFunction(db, "send-refund", { refundId: id }));
-  const { data } = await db
-    .from("refunds")
-    .select("amount_cents, currency, status, failure")
-    .eq("id", id)
-    .single()
-    .throwOnError();
+  const { data } = await db.rpc("admin_find_refund", { _refund_id: id }).single().throwOnError();
   const money = paidText(data.amount_cents, data.currency);
 
   switch (data.status) {

@@ -97,7 +97,9 @@ test("an administrator opens every page, and the same forms do their work", asyn
       const isShownAgain =
         ["preview", "edit", "refresh"].includes(form.intent) && answer.status === 200;
       const to = isShownAgain ? path : locationOf(answer);
-      expect.soft(to.startsWith(path), `POST ${path} ${form.intent}`).toBe(true);
+      // A form with a page of its own leads back to the page of its row.
+      const isBack = to.startsWith("/admin/") && (to.startsWith(path) || path.startsWith(to));
+      expect.soft(isBack, `POST ${path} ${form.intent}`).toBe(true);
     }
     if (forms.length > 0) expect.soft(await readAdminTables(backend), path).not.toEqual(before);
     await removeTarget(backend, target);

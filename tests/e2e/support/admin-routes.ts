@@ -110,7 +110,7 @@ export interface Given {
 
 /**
  * Values that the schema of that form accepts: for each field the value of its name in `given`, or
- * else the first choice or sample that fits. A field that takes none of the samples needs another.
+ * else the first choice or sample that fits. A field that takes none of the samples needs another, unless it may be left out.
  */
 export function fillIn({ schema, address }: RouteForm, given: Given): Record<string, string> {
   const { text, id, email } = given;
@@ -126,17 +126,19 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     "2030-01-31",
     "Europe/Madrid",
     "Haiti",
+    "usd",
   ];
   const named: Record<string, string | number | undefined> = {
     ...given,
     versions: given.versions[address],
   };
-  const fields = Object.entries(schema.shape).map(([name, field]) => {
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = [named[name] ?? [], choicesOf(field), samples]
       .flat()
       .find((sample) => z.safeParse(field, sample).success);
-    if (value === undefined) throw new Error(`No sample fits the field ${name}.`);
-    return [name, value === true ? "on" : String(value)];
+    if (value !== undefined) return [[name, value === true ? "on" : String(value)]];
+    if (z.safeParse(field, undefined).success) return [];
+    throw new Error(`No sample fits the field ${name}.`);
   });
 
   return Object.fromEntries(fields);

@@ -74,6 +74,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     insertOrder(backend, id, { ...common, user_id: id, total_amount: 10 }),
     insertUnfinished(backend, { id, text, email: account.email }),
   ]);
+  await insertRefund(backend, { id, text });
   const subscribers = await countSubscribers(backend);
   const email = `${id}@homeline.test`;
   return { id, text, email, versions, status: "pending", subscribers, account };
@@ -127,6 +128,33 @@ async function insertUnfinished(
     .throwOnError();
 }
 
+/** A refund of that order that failed, and a dispute about its payment. */
+async function insertRefund(backend: Backend, { id, text }: { id: string; text: string }) {
+  const order_id = id;
+  const paid = { fingerprint: `paid ${text}`, lines: [], amount_cents: 1_000, paid_cents: 1_000 };
+  const { data } = await backend
+    .from("checkouts")
+    .insert({
+      ...paid,
+      paid_currency: "usd",
+      status: "completed",
+      order_id,
+      stripe_payment_id: text,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  const of = { id, checkout_id: data.id, order_id, amount_cents: 100, currency: "usd" };
+  await backend
+    .from("refunds")
+    .insert({ ...of, status: "failed" })
+    .throwOnError();
+  await backend
+    .from("disputes")
+    .insert({ ...of, status: "needs_response", stripe_dispute_id: text, is_refundable: false })
+    .throwOnError();
+}
+
 /** The column with the name of a row. */
 const NAME_COLUMNS: Record<
   Exclude<
@@ -149,6 +177,10 @@ const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes"] as const;
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
+  for (const table of ["refunds", "disputes"] as const) {
+    await backend.from(table).delete().eq("order_id", id).throwOnError();
+  }
+  await backend.from("checkouts").delete().eq("fingerprint", `paid ${text}`).throwOnError();
   for (const table of ["orders", "newsletter_subscribers", ...UNNAMED_TABLES] as const) {
     await backend.from(table).delete().eq("id", id).throwOnError();
   }
