@@ -74,7 +74,7 @@ test("a payment that is being confirmed is listed with the orders, and leads to 
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
   await page.goto("/dashboard/orders");
   await expect(payment).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /^Order / })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
 });
 
 test("a page that is not paid yet is looked for again, until it is", async ({

@@ -29,7 +29,7 @@ test("a short number says by keyboard what it is in full", async ({ page, signIn
   }
   const order = page.locator("h2 a").first();
   const id = (await order.getAttribute("href"))?.split("/").at(-1);
-  await expectTooltip(page, order, `In full: ${id}`);
+  await expectTooltip(page, order, `Order number in full: ${id}`);
 });
 
 for (const width of [360, 1280]) {
