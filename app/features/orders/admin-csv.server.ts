@@ -39,7 +39,7 @@ const keptOf = (paid: number | null, refunded: number) =>
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
 // A file with a row per item leaves these out, or a sum would count an order once for each of its items.
-const PER_ORDER_ONLY = ["Total", "Paid", "Refunded", "Kept", "Items"];
+const PER_ORDER_ONLY = ["Total", "Paid", "Refunded", "Kept", "Currency", "Items"];
 const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => !PER_ORDER_ONLY.includes(header));
 
 const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [

@@ -18,7 +18,8 @@ const CONTACT = [
   "Country",
 ];
 const HEADER = [
-  ...["Order", "Date", "Time zone", "Status", "Total", "Paid on", "Paid"],
+  ...["Order", "Date", "Time zone", "Status", "Total", "Paid on", "Paid", "Refunded"],
+  ...["Kept", "Currency"],
   ...[...CONTACT, "Payment session", "Items"],
 ];
 const ITEM_HEADER = [
@@ -96,7 +97,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
   expect(text.endsWith('"\r\n')).toBe(true);
   const [header, ...rows] = cellsIn(text);
   expect(header).toEqual(HEADER);
-  expect(new Map(rows.map((row) => [row[15], row.slice(7, 9)]))).toEqual(
+  expect(new Map(rows.map((row) => [row[18], row.slice(10, 12)]))).toEqual(
     new Map([
       [`${mark}0`, ["日本 Café", emails[0]]],
       [`${mark}1`, ["'=1+1", emails[1]]],
@@ -114,7 +115,7 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   const named = (name: string) => `attachment; filename="${name}-2026-01-05-to-2026-01-05.csv"`;
   expect(cancelled.headers()["content-disposition"]).toBe(named("orders"));
   const customer = ["Unknown", "N/A", ...BILLED];
-  const paid = ["2026-01-05", "12.40"];
+  const paid = ["2026-01-05", "12.40", "0.00", "12.40", "USD"];
   expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
     [
       ...[cancelledId, ...BOUGHT_THERE, "cancelled", "12.50", ...paid, ...customer],

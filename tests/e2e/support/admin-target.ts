@@ -147,12 +147,14 @@ async function insertRefund(backend: Backend, { id, text }: { id: string; text: 
   const of = { id, checkout_id: data.id, order_id, amount_cents: 100, currency: "usd" };
   await backend
     .from("refunds")
-    .insert({ ...of, status: "failed" })
+    .insert({ ...of, status: "failed", next_check_at: null })
     .throwOnError();
   await backend
     .from("disputes")
     .insert({ ...of, status: "needs_response", stripe_dispute_id: text, is_refundable: false })
     .throwOnError();
+  // The mails about both would be sent meanwhile.
+  await backend.from("outbox").delete().eq("order_id", order_id).throwOnError();
 }
 
 /** The column with the name of a row. */
