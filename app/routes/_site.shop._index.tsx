@@ -37,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const form = await parseForm(contextOf(args), stockRequestForm);
+    const context = contextOf(args);
+    const form = await parseForm(context, stockRequestForm);
     if (!form.ok) return form.rejected();
 
     return form.answer(await changeStockRequest(args, form.value));
