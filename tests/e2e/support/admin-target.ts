@@ -179,10 +179,17 @@ const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes"] as const;
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
-  for (const table of ["refunds", "disputes"] as const) {
-    await backend.from(table).delete().eq("order_id", id).throwOnError();
+  const paid = { fingerprint: `paid ${text}` };
+  const { data: checkouts } = await backend
+    .from("checkouts")
+    .select("id")
+    .match(paid)
+    .throwOnError();
+  for (const { id: checkout_id } of checkouts) {
+    await backend.from("refunds").delete().match({ checkout_id }).throwOnError();
+    await backend.from("disputes").delete().match({ checkout_id }).throwOnError();
   }
-  await backend.from("checkouts").delete().eq("fingerprint", `paid ${text}`).throwOnError();
+  await backend.from("checkouts").delete().match(paid).throwOnError();
   for (const table of ["orders", "newsletter_subscribers", ...UNNAMED_TABLES] as const) {
     await backend.from(table).delete().eq("id", id).throwOnError();
   }
