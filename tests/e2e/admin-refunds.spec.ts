@@ -41,6 +41,7 @@ test("a part of a payment is given back, and everybody reads so", {
   const main = page.getByRole("main");
 
   await test.step("an administrator gives five dollars back", async () => {
+    await expect(main.getByText("Paid", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Give Money Back" }).click();
     await expect(main).toContainText(`All that is left, ${priceOf(total)}`);
     await page.getByRole("radio", { name: "An amount" }).check();

@@ -110,7 +110,7 @@ export function reviewOf(order: OrderRow) {
 }
 
 /** What few orders have of their payment. */
-export const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
+const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
   ...(currency !== SHOP_CURRENCY && { currency }),
   ...(payment_state !== "paid" && { payment_state, refunded_amount }),
 });

@@ -5,7 +5,7 @@ import { findPayment } from "~/features/refunds/admin.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import type { Db } from "~/services/supabase.server";
 import { findOrder } from "./admin.server";
-import { paymentUrlOf, problemsOf, reviewOf, unusualPaymentOf } from "./admin-list.server";
+import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
 import { customerOf } from "./contacts.server";
 import { describeItems, hasProduct, hasService } from "./order";
 import { describeEvents } from "./order-events.server";
@@ -25,18 +25,20 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
 
   const { placed, events, notes, letters, others, other_orders } = found;
   const { username, email } = customerOf(placed);
-  const { refunds, disputes } = await findPayment(db, { orderId: placed.id });
+  const orderId = placed.id;
   const reader = { id: userId, isShop: true };
-  const conversation = hasService(placed.order_items)
-    ? await openConversation(db, { context, orderId: placed.id, reader, customer: username })
-    : null;
+  const [{ refunds, disputes }, conversation] = await Promise.all([
+    findPayment(db, { orderId }),
+    hasService(placed.order_items)
+      ? openConversation(db, { context, orderId, reader, customer: username })
+      : null,
+  ]);
   const page = {
     order: {
       id: placed.id,
       status: placed.status,
       ...paymentOf(placed),
       total_amount: placed.total_amount,
-      ...unusualPaymentOf(placed),
       problems: problemsOf(placed),
       ...reviewOf(placed),
     },
