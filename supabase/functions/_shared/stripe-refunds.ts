@@ -6,7 +6,7 @@ import {
   parseRefund,
 } from "./provider-refunds.ts";
 import { parseSession, type Session } from "./provider-session.ts";
-import { LOOKUP, unclear } from "./stripe.ts";
+import { isMissing, LOOKUP, unclear } from "./stripe.ts";
 
 const ALL = { limit: 100 };
 
@@ -75,7 +75,7 @@ export async function listRefunds(stripe: Stripe, paymentId: string): Promise<Pr
     const list = stripe.refunds.list({ payment_intent: paymentId, ...ALL }, LOOKUP);
     return (await list.autoPagingToArray({ limit: MAX_LISTED })).map(parseRefund);
   } catch (error) {
-    throw unclear(error);
+    return noneOrUnclear(error);
   }
 }
 
@@ -84,8 +84,14 @@ export async function listDisputes(stripe: Stripe, paymentId: string): Promise<P
     const list = stripe.disputes.list({ payment_intent: paymentId, ...ALL }, LOOKUP);
     return (await list.autoPagingToArray({ limit: MAX_LISTED })).map(parseDispute);
   } catch (error) {
-    throw unclear(error);
+    return noneOrUnclear(error);
   }
+}
+
+/** Of a payment that the provider does not know, nothing was given back and nothing is disputed. */
+function noneOrUnclear(error: unknown): [] {
+  if (isMissing(error)) return [];
+  throw unclear(error);
 }
 
 /** The session that was paid with it; null if none of ours was. */

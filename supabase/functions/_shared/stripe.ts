@@ -24,7 +24,7 @@ export async function findSession(stripe: Stripe, id: string): Promise<Session |
   try {
     return parseSession(await stripe.checkout.sessions.retrieve(id, {}, LOOKUP), id);
   } catch (error) {
-    if (isNoSuchSession(error)) return null;
+    if (isMissing(error)) return null;
     throw unclear(error);
   }
 }
@@ -40,8 +40,8 @@ export async function expireSession(stripe: Stripe, id: string): Promise<Session
   }
 }
 
-// Only the provider's own error counts, because gateways answer 404, too.
-function isNoSuchSession(error: unknown): boolean {
+/** Whether the provider has no such thing. Only its own error counts, because gateways answer 404, too. */
+export function isMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.statusCode === 404 &&
