@@ -165,13 +165,15 @@ language sql security definer set search_path = '' as $$
     and (refunded_amount, payment_state) is distinct from (state.amount, state.name)
 $$;
 
--- The checkout that an order was paid with, locked: before the order, as `complete_checkout` and `record_payment` do.
+-- The checkout that an order was paid with, locked with it: before the order, as `complete_checkout` and
+-- `record_payment` do.
 create function private.lock_payment(_order_id uuid) returns public.checkouts
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts;
 begin
   select * into checkout from public.checkouts where order_id = _order_id for update;
+  perform 1 from public.orders where id = _order_id for no key update;
   return checkout;
 end
 $$;
@@ -552,28 +554,3 @@ $$;
 alter table public.refunds enable row level security;
 alter table public.refund_items enable row level security;
 alter table public.disputes enable row level security;
-
-create policy "customers read the refunds of their orders, administrators all" on public.refunds
-  for select to authenticated using (
-    (select private.acts_as_admin()) or exists (
-      select 1 from public.orders
-      where orders.id = order_id and orders.user_id = (select private.member_id())
-    )
-  );
-
-create policy "customers read what their refunds are for, administrators all"
-  on public.refund_items for select to authenticated using (
-    (select private.acts_as_admin()) or exists (
-      select 1 from public.refunds join public.orders on orders.id = order_id
-      where refunds.id = refund_id and orders.user_id = (select private.member_id())
-    )
-  );
-
-create policy "administrators read disputes" on public.disputes
-  for select to authenticated using ((select private.acts_as_admin()));
-
-grant select (id, order_id, amount_cents, currency, status, created_at)
-  on public.refunds to authenticated;
-grant select (id, refund_id, order_item_id, product_name, quantity, created_at)
-  on public.refund_items to authenticated;
-grant select on public.disputes to authenticated;

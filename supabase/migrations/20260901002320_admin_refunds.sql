@@ -71,12 +71,9 @@ begin
   );
   disputes := array(
     select dispute_row
-    from (
-      select id from public.disputes
-      where status in ('needs_response', 'warning_needs_response') and reviewed_at is null
-      order by created_at limit 100
-    ) as listed join private.dispute_row using (id)
-    order by due_at nulls last
+    from private.page_ids('disputes', 1, 100, private.need_condition('open_disputes'))
+      as listed (id)
+    join private.dispute_row using (id) order by due_at nulls last
   );
 end
 $$;

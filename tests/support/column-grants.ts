@@ -22,8 +22,6 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
 
-disputes              m     amount_cents checkout_id created_at currency due_at id is_refundable order_id reason reviewed_at status stripe_dispute_id updated_at
-
 jobs                  amiu  category company description location salary title type url
 jobs                  am    created_at id updated_at
 jobs                  i     created_by form_key
@@ -55,10 +53,6 @@ profiles              amu   username
 profiles              mu    updated_at
 profiles              am    id
 profiles              m     created_at
-
-refund_items          m     created_at id order_item_id product_name quantity refund_id
-
-refunds               m     amount_cents created_at currency id order_id status
 
 services              amiu  category description is_active name price
 services              am    created_at id updated_at

@@ -21,9 +21,9 @@ export function paymentSamples(owner: Owner, orderOf: (label: Label) => string |
     },
     refunds: {
       key: "id",
-      labels: BUYERS,
+      labels: ["hidden"],
       row: (label) => ({
-        ...(label === "customer" && { id: REFUND }),
+        id: REFUND,
         checkout_id: PAID_CHECKOUT,
         order_id: orderOf(label),
         amount_cents: 1000,
@@ -33,13 +33,13 @@ export function paymentSamples(owner: Owner, orderOf: (label: Label) => string |
     },
     refund_items: {
       key: "id",
-      labels: ["customer"],
+      labels: ["hidden"],
       row: () => ({ refund_id: REFUND, product_name: "Router", quantity: 1 }),
       change: ["quantity", 2],
     },
     disputes: {
       key: "id",
-      labels: ["customer"],
+      labels: ["hidden"],
       row: (label) => ({
         checkout_id: PAID_CHECKOUT,
         order_id: orderOf(label),

@@ -108,17 +108,17 @@ stripe_events           insert  -        -           -           -        -     
 stripe_events           update  -        -           -           -        -           -           -
 stripe_events           delete  -        -           -           -        -           -           -
 
-refunds                 select  -        own         own         -        -           -           all
+refunds                 select  -        -           -           -        -           -           -
 refunds                 insert  -        -           -           -        -           -           -
 refunds                 update  -        -           -           -        -           -           -
 refunds                 delete  -        -           -           -        -           -           -
 
-refund_items            select  -        own         own         -        -           -           all
+refund_items            select  -        -           -           -        -           -           -
 refund_items            insert  -        -           -           -        -           -           -
 refund_items            update  -        -           -           -        -           -           -
 refund_items            delete  -        -           -           -        -           -           -
 
-disputes                select  -        -           -           -        -           -           all
+disputes                select  -        -           -           -        -           -           -
 disputes                insert  -        -           -           -        -           -           -
 disputes                update  -        -           -           -        -           -           -
 disputes                delete  -        -           -           -        -           -           -
