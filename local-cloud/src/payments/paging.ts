@@ -1,8 +1,25 @@
+import type { Calls } from "./call";
 import type { Store } from "./events";
-import { integer, optional, text } from "./readers";
+import { paymentNamed } from "./payment-row";
+import { integer, object, optional, text } from "./readers";
 import { invalidParam } from "./stripe-error";
 
 export const pageFields = { limit: optional(integer(1, 100)), starting_after: optional(text(100)) };
+
+/** The payment that a call is about, by either of its ids. */
+export const whose = { payment_intent: optional(text(100)), charge: optional(text(100)) };
+
+const readPaymentList = object({ ...whose, ...pageFields });
+
+/** Answers a list of what became of payments, or of one of them. */
+export function listOfPayment<Row>(listed: Omit<Listed<Row>, "url" | "payment">): Calls[string] {
+  return async ({ form, path }, { checkout }) => {
+    const { payment_intent, charge, ...page } = readPaymentList(form, "");
+    const store = checkout.store();
+    const payment = await paymentNamed(store, { payment_intent, charge });
+    return listPage(store, page, { ...listed, url: path, payment });
+  };
+}
 
 interface Listed<Row> {
   /** The noun as Stripe writes it in an error. */

@@ -1,13 +1,11 @@
 import type { Calls } from "./call";
-import { listPage, pageFields } from "./paging";
+import { listOfPayment, whose } from "./paging";
 import { paymentNamed } from "./payment-row";
-import { integer, metadata, object, oneOf, optional, readNothing, text } from "./readers";
+import { integer, metadata, object, oneOf, optional, readNothing } from "./readers";
 import { refundObject } from "./refund-object";
 import { cancelRefund, createRefund, getRefund, REFUND_QUERY } from "./refunds";
 import { StripeError } from "./stripe-error";
 
-const whose = { payment_intent: optional(text(100)), charge: optional(text(100)) };
-const readList = object({ ...whose, ...pageFields });
 const readRefund = object({
   ...whose,
   amount: optional(integer(1)),
@@ -30,18 +28,12 @@ export const refundCalls: Calls = {
     });
   },
 
-  async "GET /v1/refunds"({ form, path }, { checkout }) {
-    const { payment_intent, charge, ...page } = readList(form, "");
-    const store = checkout.store();
-    return listPage(store, page, {
-      noun: "refund",
-      url: path,
-      table: "payments.refunds",
-      query: REFUND_QUERY,
-      payment: await paymentNamed(store, { payment_intent, charge }),
-      present: refundObject,
-    });
-  },
+  "GET /v1/refunds": listOfPayment({
+    noun: "refund",
+    table: "payments.refunds",
+    query: REFUND_QUERY,
+    present: refundObject,
+  }),
 
   async "GET /v1/refunds/:id"({ id, form }, { checkout }) {
     readNothing(form, "");
