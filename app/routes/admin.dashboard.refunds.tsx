@@ -66,20 +66,22 @@ export default function Refunds() {
       >
         Refunds and Disputes
       </PageTitle>
-      <Section id="disputes" title="Disputes to Answer">
-        {useIsEmpty(disputes) ? (
-          <EmptyState title="No payment is disputed" />
-        ) : (
-          <OpenDisputes disputes={disputes} />
-        )}
-      </Section>
-      <Section id="failed" title="Refunds That Failed">
-        {useIsEmpty(refunds) ? (
-          <EmptyState title="No refund has failed" />
-        ) : (
-          <FailedRefunds refunds={refunds} />
-        )}
-      </Section>
+      <div className="grid gap-8">
+        <Section id="disputes" title="Disputes to Answer">
+          {useIsEmpty(disputes) ? (
+            <EmptyState title="No payment is disputed" />
+          ) : (
+            <OpenDisputes disputes={disputes} />
+          )}
+        </Section>
+        <Section id="failed" title="Refunds That Failed">
+          {useIsEmpty(refunds) ? (
+            <EmptyState title="No refund has failed" />
+          ) : (
+            <FailedRefunds refunds={refunds} />
+          )}
+        </Section>
+      </div>
       <Pagination page={page} pages={pages} href={(to) => pageHref(REFUNDS_PATH, {}, to)} />
     </>
   );

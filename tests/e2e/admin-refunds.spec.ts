@@ -80,6 +80,7 @@ test("an amount that cannot be given back is refused with a sentence, and what w
   await page.goto(`/admin/orders/${id}/refund`);
   const refused: [typed: string, sentence: string | RegExp][] = [
     ["0", "Please enter an amount of more than zero."],
+    ["5.005", "Please enter an amount with at most two decimals."],
     ["five", /Please enter a(n amount|number)/],
     [String(total + 1), `Of this payment ${priceOf(total)} can still be given back.`],
   ];
@@ -93,6 +94,30 @@ test("an amount that cannot be given back is refused with a sentence, and what w
     await expect(page.getByLabel("Reason")).toHaveValue("Kept");
     await expect(page.getByRole("radio", { name: "An amount" })).toBeChecked();
   }
+});
+
+test("who types an amount and leaves another choice ticked gives nothing back", {
+  tag: "@plain-html",
+}, async ({ page, paid: { id } }) => {
+  const refused = page.getByRole("alert").filter({ hasText: "another choice is ticked" });
+  await page.goto(`/admin/orders/${id}/refund`);
+  await page.getByLabel("Amount (USD)").fill("5");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(refused).toContainText("You have typed an amount");
+  await expect(page.getByLabel("Amount (USD)")).toHaveValue("5");
+
+  await page.getByLabel("Amount (USD)").fill("");
+  await page.getByLabel(/^How many of/).fill("1");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(refused).toContainText("You have typed how many items");
+  await expect(page.getByLabel(/^How many of/)).toHaveValue("1");
+
+  await page.goto(`/admin/orders/${id}?dialog=cancel&id=${id}`);
+  await page.getByLabel("Amount (USD)").fill("5");
+  await page.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(refused).toContainText("You have typed an amount");
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
 });
 
 test("items are given back by number, and put back in stock", { tag: "@plain-html" }, async ({

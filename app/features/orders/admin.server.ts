@@ -2,7 +2,7 @@ import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { markReviewed } from "~/features/admin/reviews.server";
-import { amountOf, askForRefund } from "~/features/refunds/admin.server";
+import { amountOf, askForRefund, mistakeIn } from "~/features/refunds/admin.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
@@ -90,9 +90,9 @@ export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome>
 
 /** Cancels an order, and gives back of its payment what the form says. */
 export async function cancelOrder(db: Db, form: z.output<typeof cancelForm>): Promise<Outcome> {
-  if (form.refund === "amount" && form.amount === undefined) {
-    return failure(errorMessage(NOT_UPDATED, "Please enter the amount that is given back."));
-  }
+  const mistake = mistakeIn({ kind: form.refund, amount: form.amount });
+  if (mistake) return failure(errorMessage(NOT_UPDATED, mistake));
+
   const { data: refund, error } = await db.rpc("cancel_order", {
     _order_id: form.id,
     _restock: form.isRestocked,

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey, tickBox } from "~/lib/form/fields";
+import { formKey, isInCents, tickBox } from "~/lib/form/fields";
 
 const id = z.uuid();
 
@@ -10,6 +10,7 @@ export const refundAmount = z
   .number({ error: "Please enter an amount, such as 19.99." })
   .positive({ error: "Please enter an amount of more than zero." })
   .max(999_999.99)
+  .refine(isInCents, { error: "Please enter an amount with at most two decimals." })
   .optional()
   .describe("Amount");
 

@@ -43,9 +43,8 @@ export async function refundOrder(
   const items = form.itemIds
     .map((id, index) => ({ id, quantity: form.quantities[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  if (form.kind === "items" && items.length === 0)
-    return refuse("Please say how many of which item.");
-  if (form.kind === "amount" && form.amount === undefined) return refuse("Please enter an amount.");
+  const mistake = mistakeIn({ kind: form.kind, amount: form.amount, items: items.length });
+  if (mistake) return refuse(mistake);
 
   const { data, error } = await db.rpc("refund_order", {
     _order_id: orderId,
@@ -59,6 +58,28 @@ export async function refundOrder(
   if (failed) return failed;
 
   return sendRefund(db, { id: String(data) });
+}
+
+interface Choice {
+  kind: "all" | "items" | "amount" | "nothing";
+  amount?: number | undefined;
+  /** How many items have a number. */
+  items?: number;
+}
+
+/**
+ * What is wrong with a choice and what was typed beside it. Who types an amount and leaves another choice as it was would
+ * otherwise give all back.
+ */
+export function mistakeIn({ kind, amount, items = 0 }: Choice): string {
+  if (kind === "amount" && amount === undefined) return "Please enter an amount.";
+  if (kind === "items" && items === 0) return "Please say how many of which item.";
+  if (kind !== "amount" && amount !== undefined) {
+    return "You have typed an amount, but another choice is ticked. Please choose what you mean, or empty the amount.";
+  }
+  return kind !== "items" && items > 0
+    ? "You have typed how many items, but another choice is ticked. Please choose what you mean, or set them to 0."
+    : "";
 }
 
 /** An amount that was typed, as the database takes it. */

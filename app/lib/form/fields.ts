@@ -64,12 +64,16 @@ export const jsonText = z.string().transform((text, context): unknown => {
 /** A tick box: a browser sends nothing for one that is not ticked. */
 export const tickBox = z.boolean().default(false);
 
+/** Whether an amount is one of whole cents. */
+export const isInCents = (amount: number) =>
+  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
 /** An amount of dollars with at most two decimals. */
 export const price = z
   .number({ error: "Please enter a price, such as 19.99." })
   .min(0.01, { abort: true })
   .max(99_999.99)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+  .refine(isInCents, {
     error: "Please enter a price with at most two decimals.",
   });
 
