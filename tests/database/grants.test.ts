@@ -57,6 +57,13 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   admin_remove_parcel: administrators({ _parcel_id: SOME_ID }),
   applied_migrations: EVERYONE,
   attach_checkout_session: SERVICE,
+  answer_order_request: administrators({ _request_id: SOME_ID, _answer: "yes", _text: "" }),
+  ask_about_order: members({
+    _order_id: SOME_ID,
+    _kind: "cancel",
+    _items: "[]",
+    _reason: "Late",
+  }),
   begin_payment_read: SERVICE,
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
   cancel_order: administrators({
@@ -109,6 +116,7 @@ const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   must_choose_password: EVERYONE,
   my_dashboard: members(),
   my_data: members(),
+  my_order_requests: members({ _order_id: SOME_ID }),
   my_order_events: members({ _order_id: SOME_ID }),
   my_orders: members(),
   my_second_step: members(),

@@ -81,6 +81,22 @@ export function needKinds({
         "archiving it": asAdmin("update contact_messages set archived_at = now() where id = $1"),
       },
     },
+    order_requests: {
+      async add(since) {
+        const order = await addOrder(new Date());
+        return insert(
+          `insert into public.order_requests (order_id, kind, items, reason, created_at)
+           values ($1, 'cancel', '[]', 'Late', $2)`,
+          [order, since],
+        );
+      },
+      ends: {
+        "a yes": (_request_id) =>
+          act(admin(), "answer_order_request", { _request_id, _answer: "yes", _text: "" }),
+        "a no": (_request_id) =>
+          act(admin(), "answer_order_request", { _request_id, _answer: "no", _text: "Sent" }),
+      },
+    },
     orders_to_send: {
       async add(since) {
         const id = await addOrder(since);

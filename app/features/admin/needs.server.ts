@@ -32,6 +32,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     to: "/admin/dashboard?messages=unread#inbox",
     isUnread: true,
   },
+  order_requests: {
+    section: "orders",
+    one: "customer asks to cancel or return",
+    many: "customers ask to cancel or return",
+    act: "Answer with yes or no on the page of the order.",
+    to: "/admin/orders?need=order_requests",
+  },
   orders_to_send: {
     section: "orders",
     one: "order to send",

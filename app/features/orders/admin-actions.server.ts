@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { answerRequest } from "~/features/order-requests/admin.server";
 import { addParcel, removeParcel } from "~/features/parcels/admin.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { parseForm } from "~/lib/form/form.server";
@@ -11,6 +12,7 @@ import {
   cancelOrder,
   cancelsOrder,
   deleteOrder,
+  findOrder,
   reviewOrder,
   setOrderStatus,
 } from "./admin.server";
@@ -48,6 +50,11 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await removeParcel(db, value));
     case "cancel":
       return form.answer(await cancelOrder(db, value));
+    case "answerRequest": {
+      const requests = (await findOrder(db, value))?.requests ?? [];
+      const outcome = await answerRequest(db, { form: value, requests });
+      return form.answer(outcome, outcome.ok ? outcome.value : undefined);
+    }
     case "delete":
       return form.answer(await deleteOrder(db, value));
     case "send":

@@ -23,7 +23,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const found = await findOrder(db, { id });
   if (!found) return null;
 
-  const { placed, events, notes, letters, others, other_orders } = found;
+  const { placed, events, requests, notes, letters, others, other_orders } = found;
   const { username, email } = customerOf(placed);
   const { refunds, disputes } = await findPayment(db, { orderId: placed.id });
   const reader = { id: userId, isShop: true };
@@ -49,6 +49,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     refunds,
     disputes,
     events: describeEvents(events, "shop"),
+    requests,
     conversation,
     notes,
     letters,

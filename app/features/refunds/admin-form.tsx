@@ -16,6 +16,8 @@ import type { refundForm } from "./admin-schema";
 
 export interface RefundFormProps {
   payment: Pick<Payment, "currency" | "refundable_cents" | "items">;
+  /** What the customer asked to be given back for, which is filled in. */
+  asked: { items: { id: string; quantity: number }[] } | null;
   /** Where the order is, for who changes their mind. */
   backTo: string;
   formKey: string;
@@ -23,7 +25,7 @@ export interface RefundFormProps {
 }
 
 /** Gives back all that is left of a payment, a part of it, or what some items cost. */
-export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormProps) {
+export function RefundForm({ payment, asked, backTo, formKey, ...props }: RefundFormProps) {
   const { currency, refundable_cents } = payment;
   // The prices of items are in the currency of the shop.
   const items =
@@ -32,7 +34,13 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
   const [form, fields] = useForm<z.input<typeof refundForm>>({
     id: "refund",
     lastResult: rejection?.form,
-    defaultValue: { kind: "all", items: items.map(({ id }) => ({ id, quantity: 0 })) },
+    defaultValue: {
+      kind: asked && items.length > 0 ? "items" : "all",
+      items: items.map(({ id, quantity }) => ({
+        id,
+        quantity: Math.min(quantity, asked?.items.find((item) => item.id === id)?.quantity ?? 0),
+      })),
+    },
   });
   const quantities = fields.items.getFieldList();
 
