@@ -54,7 +54,8 @@ async function readBody(request: Request, maxBytes: number): Promise<PostedForm>
 
 class BodyTooLarge extends Error {}
 
-const PLAIN_NAME = /^[a-z]\w*$/i;
+// A field of a form, or of an item in a list of at most a hundred, such as items[3].quantity.
+const PLAIN_NAME = /^[a-z]\w*(\[\d{1,2}\]\.[a-z]\w*)?$/i;
 // A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and memory.
 const MAX_FIELDS = 200;
 
@@ -65,7 +66,7 @@ function cleaned(posted: FormData): Pick<PostedForm, "fields" | "hidden"> {
   if ([...posted].length > MAX_FIELDS) throw new BodyTooLarge();
   for (const [sent, value] of posted) {
     const { name, isHidden } = readFieldName(sent);
-    // The parser turns brackets and dots in a name into lists and objects of any size.
+    // The parser turns other brackets and dots in a name into lists and objects of any size.
     if (!PLAIN_NAME.test(name) || typeof value !== "string" || value.includes("\0")) {
       throw new Error(`The form has a field that is not ours: ${name.slice(0, 50)}`);
     }
