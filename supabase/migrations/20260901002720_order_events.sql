@@ -1,7 +1,7 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
 create type public.order_event_kind as enum (
-  'paid', 'status', 'parcel', 'refund', 'dispute', 'message', 'mail'
+  'paid', 'status', 'parcel', 'request', 'answer', 'refund', 'dispute', 'message', 'mail'
 );
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
@@ -39,6 +39,12 @@ from public.notifications where kind = 'status' and not exists (
 union all
 select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
 from public.parcels
+union all
+select order_id, 'request', created_at, jsonb_build_object('kind', kind), null
+from public.order_requests
+union all
+select order_id, 'answer', coalesce(answered_at, created_at), jsonb_build_object('kind', kind, 'status', answer), null
+from public.order_requests where answer is not null
 union all
 select order_id, 'refund', created_at,
   jsonb_build_object('amount', private.paid_text(amount_cents, currency), 'status', status), null

@@ -52,6 +52,8 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_dashboard", {}],
   [CUSTOMER, "my_orders", { _per_page: 100 }],
   [CUSTOMER, "my_order_events", { _order_id: ORDER }],
+  [CUSTOMER, "my_order_requests", { _order_id: ORDER }],
+  [CUSTOMER, "my_order_requests", { _order_id: NO_ID }],
   [CUSTOMER, "return_to_checkout", { _session_id: "cs_test_none" }],
   [CUSTOMER, "my_dashboard", {}],
   [CUSTOMER, "my_data", {}],

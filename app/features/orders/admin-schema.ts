@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
+import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
 import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
 import { currency, refundAmount } from "~/features/refunds/admin-schema";
 import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
@@ -62,6 +63,8 @@ export const ordersForm = z.discriminatedUnion("intent", [
   parcelForm,
   removeParcelForm,
   cancelForm,
+  answerForm,
+  closeForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
   refreshForm,
