@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onEachEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { callsOn, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onEachEngine("requests about an order", (cloud) => {
   let admin: TestUser;
@@ -11,6 +11,7 @@ onEachEngine("requests about an order", (cloud) => {
   let router: string;
   let resume: string;
   let orderId: string;
+  let paymentId: string;
 
   beforeAll(async () => {
     admin = await signUpAdmin(cloud().engine, "Admin");
@@ -21,10 +22,12 @@ onEachEngine("requests about an order", (cloud) => {
     customer = await signUp(engine, "Customer");
     router = await addProduct(engine, "Router", 50);
     resume = await addService(engine, "Resume");
-    ({ orderId } = await buy(engine, customer, [
+    paymentId = `pi_${randomUUID()}`;
+    const lines = [
       { id: router, quantity: 2 },
       { id: resume, quantity: 1 },
-    ]));
+    ];
+    ({ orderId } = await buy(engine, customer, lines, paymentId));
     await engine.query("delete from public.outbox");
   });
 
@@ -99,7 +102,7 @@ onEachEngine("requests about an order", (cloud) => {
       "select changed_to from public.admin_log where entity = 'order_requests' and entity_id = $1",
       [id],
     );
-    expect(logged?.changed_to).toEqual({ answer: "no" });
+    expect(logged?.changed_to).toEqual({ answer: "no", closed_at: expect.any(String) });
 
     await ask("cancel");
     expect((await mine()).requests).toHaveLength(2);
@@ -203,16 +206,87 @@ onEachEngine("requests about an order", (cloud) => {
     ).toBe("P0001 This order no longer exists.");
   });
 
-  test("are found in the list of orders until they are answered", async () => {
-    await ask("cancel");
-    const listed = async () =>
-      (
-        await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", {
-          _need: "order_requests",
-        })
-      ).rows.map(({ id }) => id);
-    expect(await listed()).toContain(orderId);
-    await answer((await mine()).requests[0]?.id ?? "", "yes");
-    expect(await listed()).not.toContain(orderId);
+  describe("after a yes", () => {
+    const giveBack = (more: object = {}) =>
+      act<string>(admin, "refund_order", { _order_id: orderId, _amount_cents: 100, ...more });
+    const setStatus = (_status: string) =>
+      act(admin, "set_order_status", { _order_id: orderId, _status, _expected_status: "pending" });
+    const close = () => act(admin, "close_order_request", { _request_id: requestId });
+    let requestId: string;
+
+    async function isListed() {
+      const query = { _need: "order_requests" };
+      const { rows } = await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", query);
+      return rows.some(({ id }) => id === orderId);
+    }
+
+    beforeEach(async () => {
+      await ask("cancel");
+      requestId = (await mine()).requests[0]?.id ?? "";
+    });
+
+    const acts: [what: string, perform: () => Promise<unknown>][] = [
+      ["a refund is asked for", () => giveBack()],
+      ["it is given back at the provider", () => reportRefund()],
+      ["the order is cancelled", () => setStatus("cancelled")],
+      ["an administrator says that it is done", () => close()],
+    ];
+    test.each(acts)("stay to do until %s", async (_what, perform) => {
+      expect(await isListed()).toBe(true);
+      await answer(requestId, "yes");
+      expect(await isListed()).toBe(true);
+      await perform();
+      expect(await isListed()).toBe(false);
+      expect((await mine()).requests).toMatchObject([
+        { answer: "yes", closed_at: expect.any(String) },
+      ]);
+    });
+
+    test("stay to do although something was given back before, or the order has another status", async () => {
+      await giveBack();
+      await answer(requestId, "yes");
+      await setStatus("processing");
+      expect(await isListed()).toBe(true);
+    });
+
+    test("are answered with yes by cancelling the order, which is mailed as its status", async () => {
+      await setStatus("cancelled");
+      expect((await mine()).requests).toMatchObject([
+        { answer: "yes", closed_at: expect.any(String) },
+      ]);
+      expect(await mails()).toContain("order_status");
+      expect(await mails()).not.toContain("order_request_answered");
+    });
+
+    test("are done once, and not before they are answered", async () => {
+      const args = { _request_id: requestId };
+      expect(await errorFrom(admin, "close_order_request", args)).toBe(
+        "P0001 This was not answered yet. Please answer yes or no.",
+      );
+      await answer(requestId, "yes");
+      await close();
+      const { requests } = await mine();
+      await close();
+      expect((await mine()).requests).toEqual(requests);
+    });
+
+    test("may be followed by another", async () => {
+      await answer(requestId, "yes");
+      await ask("cancel");
+      expect((await mine()).requests).toMatchObject([{ answer: "yes" }, { answer: null }]);
+    });
+
+    /** The provider says that it was given back there. */
+    async function reportRefund() {
+      const created = new Date(Date.now() + 1000).toISOString();
+      await act({ caller: service } as TestUser, "record_payment", {
+        _payment_id: paymentId,
+        _read: 1,
+        _refunds: JSON.stringify([
+          { id: `re_${orderId}`, amount: 100, currency: "usd", status: "succeeded", created },
+        ]),
+        _disputes: "[]",
+      });
+    }
   });
 });
