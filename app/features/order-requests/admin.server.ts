@@ -23,10 +23,10 @@ export function describeRequests({ orderId, requests, items }: Asked) {
     const { id } = request;
     const next = cancelsAll(request, items)
       ? {
-          act: "cancel the order",
+          act: "cancel" as const,
           to: urlWithDialog({ pathname: orderPath(orderId), search: "" }, "cancel", orderId),
         }
-      : { act: "give the money back", to: href(refundPath(orderId), { request: id }) };
+      : { act: "refund" as const, to: href(refundPath(orderId), { request: id }) };
 
     return { ...request, next };
   });

@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import type { DescribedRequest } from "./admin.server";
 import type { answerForm } from "./admin-schema";
-import { REQUESTS } from "./order-request";
+import { ACTS, REQUESTS } from "./order-request";
 
 const CONSTRAINT = { text: { maxLength: ORDER_REQUESTS_LIMITS.answer_text } };
 
@@ -43,7 +43,7 @@ export function AnswerForm({ orderId, request: { id, kind, next }, ...props }: A
         field={fields.answer}
         label="Answer"
         options={[
-          ["yes", `Yes, and go on to ${next.act}`],
+          ["yes", `Yes, and go on to ${ACTS[next.act].words}`],
           ["no", "No"],
         ]}
       />

@@ -16,7 +16,7 @@ type Opened = NonNullable<ReturnType<typeof openAskDialog>>;
 const WORDS = {
   cancel: {
     title: "Ask to Cancel",
-    text: "Nothing is sent yet. Say what you do not want any more: we answer by mail.",
+    text: "Say what you do not want any more: we answer by mail.",
     button: "Ask to Cancel",
   },
   return: {
@@ -74,7 +74,8 @@ function AskForm({ kind, items, formKey, constraint, ...props }: AskFormProps) {
       <TextAreaField field={fields.reason} label="Reason" rows={3} />
       <p className="flex flex-wrap gap-3">
         <SubmitButton pendingLabel="Asking">{button}</SubmitButton>
-        <DialogCancel />
+        {/* "Cancel" would read as the answer to the question. */}
+        <DialogCancel>Close</DialogCancel>
       </p>
     </ServerForm>
   );

@@ -4,7 +4,7 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { DescribedRequest } from "./admin.server";
 import { AnswerForm } from "./answer-form";
-import { REQUESTS } from "./order-request";
+import { ACTS, REQUESTS } from "./order-request";
 
 interface RequestActionsProps {
   orderId: string;
@@ -20,7 +20,7 @@ export function RequestActions({ orderId, request, rejection }: RequestActionsPr
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       <ButtonLink to={to} variant="secondary">
-        {`Go on to ${act}`}
+        {ACTS[act].label}
       </ButtonLink>
       <ActionForm
         intent="closeRequest"

@@ -30,9 +30,8 @@ const SENTENCES: Record<
     if (reader === "customer") return "Your order was paid.";
     return amount ? `The customer paid ${amount}.` : "The customer paid.";
   },
-  request: ({ kind }, reader) =>
-    `${reader === "shop" ? "The customer" : "You"} asked to ${kind} it.`,
-  answer: ({ kind, status }) => `We answered ${status} to the request to ${kind} it.`,
+  request: ({ kind }, reader) => `${reader === "shop" ? "The customer" : "You"} asked to ${kind}.`,
+  answer: ({ kind, status }) => `We answered ${status} to the request to ${kind}.`,
   refund: ({ amount, status = "" }) => REFUNDS[status]?.(amount ?? "money") ?? "",
   dispute: ({ amount, status = "" }) =>
     `The customer disputed ${amount} at the bank. ${describeDispute(status)}.`,
