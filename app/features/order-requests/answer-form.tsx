@@ -21,7 +21,7 @@ interface AnswerFormProps {
 }
 
 /** Answers what a customer has asked, with yes or no. */
-export function AnswerForm({ orderId, request: { id, kind, next }, ...props }: AnswerFormProps) {
+export function AnswerForm({ orderId, request: { id, next }, ...props }: AnswerFormProps) {
   const rejection = rejectionOf("answer", props.rejection);
   const [form, fields] = useForm<z.input<typeof answerForm>>({
     id: "answer",
@@ -50,11 +50,7 @@ export function AnswerForm({ orderId, request: { id, kind, next }, ...props }: A
       <TextAreaField
         field={fields.text}
         label="What you tell the customer"
-        hint={
-          kind === "cancel"
-            ? "It stands in the mail. With a no, say why."
-            : "It stands in the mail. With a yes, say where to send it; with a no, say why."
-        }
+        hint="It stands in the mail. With a no, say why; to a return with a yes, where to send it."
         rows={3}
       />
       <SubmitButton className="justify-self-start">Answer</SubmitButton>
