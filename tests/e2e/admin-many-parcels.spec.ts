@@ -59,8 +59,8 @@ test("an order is sent in three presses, and the next five in six more", { tag: 
     await dialogOf(page).getByLabel("Carrier").fill("dhl");
     await linesIn(page).fill(newestFirst.map((line, at) => `${line}JD000${at + 1}`).join("\n"));
     await press(page.getByRole("button", { name: "Check Parcels" }));
-    await expect(dialogOf(page)).toContainText("5 Parcels of DHL will be entered");
-    await press(page.getByRole("button", { name: "Enter 5 Parcels" }));
+    await expect(dialogOf(page)).toContainText("5 parcels of DHL will be entered");
+    await press(page.getByRole("button", { name: "Enter 5 parcels" }));
     await expectSuccess(page, "Parcels entered");
     expect(count.presses).toBeLessThanOrEqual(3 + 6);
   });
@@ -114,7 +114,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   ].join("\n");
 
   await test.step("a hint shows the form of a line, and too many lines are refused", async () => {
-    await page.getByRole("link", { name: "Enter parcels" }).click();
+    await page.getByRole("link", { name: "Enter a list of parcels" }).click();
     await expect(linesIn(page)).toHaveValue("");
     await expect(linesIn(page)).toHaveAccessibleDescription(/such as A1B2C3D4, JD014600123456/);
     const many = Array(101).fill("a1b2c3d4, JD0001").join("\n");
@@ -131,7 +131,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
     await linesIn(page).fill(lines);
     await dialog.getByLabel("Status of the Orders").selectOption("processing");
     await dialog.getByRole("button", { name: "Check Parcels" }).click();
-    await expect(dialog).toContainText("2 Parcels of UPS will be entered");
+    await expect(dialog).toContainText("2 parcels of UPS will be entered");
     await expect(dialog.getByRole("listitem")).toHaveText([
       `Order ${number(good)}, Ana Buys: 1Z999AA1, pending becomes processing`,
       `Order ${number(changed)}, Ana Buys: 1Z0002, completed becomes processing`,
@@ -161,7 +161,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   await test.step("an order that was changed meanwhile is named, the other is sent", async () => {
     const status = { status: "pending" as const };
     await backend.from("orders").update(status).eq("id", changed).throwOnError();
-    await dialog.getByRole("button", { name: "Enter 2 Parcels" }).click();
+    await dialog.getByRole("button", { name: "Enter 2 parcels" }).click();
     await expect(page.getByRole("status")).toContainText(
       `1 parcel is entered. In two minutes each customer gets the number by mail. Left out: ${number(changed)} (changed by someone else in the meantime).`,
     );
@@ -174,7 +174,7 @@ test("a list of which nothing can be entered leads back to its lines", {
   tag: "@plain-html",
 }, async ({ page, place }) => {
   await place([{}]);
-  await page.getByRole("link", { name: "Enter parcels" }).click();
+  await page.getByRole("link", { name: "Enter a list of parcels" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Carrier").fill("Caribe Express");
   await linesIn(page).fill("Hello");

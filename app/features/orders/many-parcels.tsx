@@ -29,7 +29,7 @@ export function ParcelsDialog({ dialog, ...props }: ParcelsDialogProps) {
   const rejection = rejectionOf(FORM, props.rejection);
 
   return (
-    <Dialog title={dialog.title}>
+    <Dialog title={dialog.title} width="wide">
       {rejection?.summary ? (
         <SummaryForm summary={rejection.summary} rejection={rejection} />
       ) : (
@@ -88,7 +88,8 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
     id: FORM,
     lastResult: rejection?.form,
   });
-  const count = `${parcels.length} ${parcels.length === 1 ? "Parcel" : "Parcels"}`;
+  const count = `${parcels.length} ${parcels.length === 1 ? "parcel" : "parcels"}`;
+  const isNothing = parcels.length === 0;
 
   return (
     <ServerForm {...{ form, rejection }} preventScrollReset>
@@ -96,35 +97,37 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
         <HiddenField key={field.name} field={field} />
       ))}
       <HiddenInput name="parcels" value={parcels.map(asText).join(" ")} />
-      <Findings>
-        {parcels.length === 0
-          ? "None of these lines can be entered:"
-          : `${count} of ${carrier} will be entered, and each customer gets the number by mail:`}
-      </Findings>
-      {parcels.length > 0 && (
-        <ul className="list-disc pl-5 wrap-anywhere">
-          {parcels.map(({ id, number, status, becomes, customer }) => (
-            <li key={`${id} ${number}`}>
-              Order {shortId(id)}, <bdi>{customer}</bdi>: {number}
-              {becomes !== status && `, ${status} becomes ${becomes}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {refused.length > 0 && (
-        <>
-          {parcels.length > 0 && <p>These lines are left out:</p>}
-          <ul className="list-disc pl-5 wrap-anywhere">
-            {refused.map(({ at, text, why }) => (
-              <li key={at}>
-                Line {at}, <bdi>{text}</bdi>: {why}
+      <div>
+        <Findings>
+          {isNothing
+            ? "None of these lines can be entered:"
+            : `${count} of ${carrier} will be entered, and each customer gets the number by mail:`}
+        </Findings>
+        {!isNothing && (
+          <ul className={LIST}>
+            {parcels.map(({ id, number, status, becomes, customer }) => (
+              <li key={`${id} ${number}`}>
+                Order {shortId(id)}, <bdi>{customer}</bdi>: {number}
+                {becomes !== status && `, ${status} becomes ${becomes}`}
               </li>
             ))}
           </ul>
-        </>
-      )}
+        )}
+        {refused.length > 0 && (
+          <>
+            {!isNothing && <p className="mt-4">These lines are left out:</p>}
+            <ul className={LIST}>
+              {refused.map(({ at, text, why }) => (
+                <li key={at}>
+                  Line {at}, <bdi>{text}</bdi>: {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
-        {parcels.length > 0 && (
+        {!isNothing && (
           <SubmitButton intent="enterParcels" pendingLabel="Entering">
             {`Enter ${count}`}
           </SubmitButton>
@@ -136,6 +139,8 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
     </ServerForm>
   );
 }
+
+const LIST = "my-2 grid list-disc gap-1 pl-5 wrap-anywhere";
 
 /** A parcel with the status that its order had in the summary. */
 const asText = ({ id, status, number }: ParcelsSummary["parcels"][number]) =>

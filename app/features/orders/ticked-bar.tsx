@@ -34,7 +34,7 @@ export function TickAll({ list: { filter, page } }: ListProps) {
   );
 }
 
-/** Opens the form for parcels of many orders, of which none has to be ticked. */
+/** Opens the form for the parcels of many orders, of which none has to be ticked. */
 export function EnterParcels() {
   const { pathname, search } = useLocation();
 
@@ -44,7 +44,7 @@ export function EnterParcels() {
       preventScrollReset
       className="link inline-flex min-h-11 items-center print:hidden"
     >
-      Enter parcels
+      Enter a list of parcels
     </Link>
   );
 }
