@@ -14,8 +14,9 @@ alter table private.stock_holds enable row level security;
 
 create type private.stock_hold as (quantity bigint, ends_at timestamptz);
 
--- How many of a product other customers hold, and when the first of them may let go; null while all of them have a
--- transfer on its way. A customer has one payment page at a time, so of several carts the largest counts.
+-- How many of a product a customer's cart has to leave, and when the first of them may be free; null while all of them
+-- wait for a transfer. A customer has one payment page at a time, so of several carts the largest counts, and of the
+-- customer's own nothing but what a transfer on its way has bought already.
 create function private.held_by_others(_product_id uuid, _user_id uuid)
 returns private.stock_hold
 language plpgsql stable security definer set search_path = '' as $$
@@ -25,7 +26,8 @@ begin
     from (
       select max(quantity) as held, max(expires_at) filter (where status <> 'processing') as ends_at
       from private.stock_holds join public.checkouts on checkouts.id = checkout_id
-      where product_id = _product_id and user_id is distinct from _user_id
+      where product_id = _product_id
+      and (user_id is distinct from _user_id or status = 'processing')
       group by case when status = 'processing' then checkout_id else coalesce(user_id, checkout_id) end
     ) as customers
   );

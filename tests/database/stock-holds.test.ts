@@ -154,6 +154,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     await pay(cloud().engine, { sessionId, status: "unpaid" });
     expect(await refusalOf(bob, cart(5))).toMatch(/^P0001 Only 1 of Router left, because/);
     expect(await refusalOf(bob, cart(1))).toBeUndefined();
+    expect(await refusalOf(ann, cart(6))).toMatch(/^P0001 Only 5 of Router left, because/);
   });
 
   test("is the same page when it is opened again, and ends no later", async () => {

@@ -47,7 +47,9 @@ test("an administrator looks at an order with a shortfall", async ({
   page,
   order: { card, list },
 }) => {
-  await page.getByRole("link", { name: "To check", exact: true }).click();
+  const toCheck = page.getByRole("link", { name: "To check", exact: true });
+  await toCheck.click();
+  await expect(toCheck).toHaveAttribute("aria-current", "page");
   await card.getByRole("button", { name: /^Looked At/ }).click();
   await expectSuccess(page, "Order marked as looked at");
   await expect(card).toContainText("is not on this page any more.");
