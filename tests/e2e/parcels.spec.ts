@@ -68,6 +68,12 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
     await expect(order.card).not.toContainText("CE-77");
   });
 
+  await test.step("it is sent, whatever its status is", async () => {
+    await order.card.getByLabel("Status").selectOption("pending");
+    await order.card.getByRole("button", { name: /^Update/ }).click();
+    await expectSuccess(page, "Order updated successfully");
+  });
+
   await test.step("its customer has the link, and the address stays as it is", async () => {
     await signIn(order.buyer.email, { password: order.buyer.password, to: "/dashboard" });
     await expect(page.getByRole("region", { name: /Notifications/ })).toContainText(
@@ -76,6 +82,7 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
     await page.goto(`/dashboard/orders/${order.id}`);
     const receipt = page.getByRole("region", { name: "Receipt" });
     await expect(receipt.getByRole("link", { name: "DHL JD0146001234" })).toBeVisible();
+    await expect(page.locator("[aria-current=step]")).toHaveText("Sent");
     await expect(receipt.getByRole("button", { name: "Change the Address" })).toHaveCount(0);
   });
 });

@@ -13,18 +13,19 @@ export function OrderSteps({ status, hasProduct, isSent }: OrderStepsProps) {
   if (status === "cancelled") return null;
 
   const steps = ["Paid", "In preparation", ...(hasProduct ? ["Sent"] : []), "Done"];
-  const at = { pending: 0, processing: isSent ? 2 : 1, completed: steps.length - 1 }[status];
+  const step = { pending: 0, processing: 1, completed: steps.length - 1 }[status];
+  const at = isSent ? Math.max(step, 2) : step;
 
   return (
     <ol className="order-steps">
-      {steps.map((step, index) => (
+      {steps.map((label, index) => (
         <li
-          key={step}
+          key={label}
           aria-current={index === at ? "step" : undefined}
           className={classNames(index > at && "text-soft")}
           data-done={index <= at ? "" : undefined}
         >
-          {step}
+          {label}
           {index <= at && index !== at && <span className="sr-only">, done</span>}
         </li>
       ))}
