@@ -1597,6 +1597,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      admin_add_parcels: {
+        Args: {
+          _order_ids: string[];
+          _numbers: string[];
+          _statuses: string[];
+          _expected_statuses: string[];
+          _carrier: string;
+          _form_key: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["parcel_result"][];
+      };
       admin_dashboard: {
         Args: never;
         Returns: {
@@ -1616,6 +1627,12 @@ export type Database = {
           _has_other_amount?: boolean;
           _customer?: string;
           _need?: string;
+        };
+        Returns: Rows["order_row"][];
+      };
+      admin_find_numbered_orders: {
+        Args: {
+          _numbers: string[];
         };
         Returns: Rows["order_row"][];
       };
@@ -2505,6 +2522,7 @@ export type Database = {
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
+      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
     };
     CompositeTypes: {
@@ -2610,6 +2628,10 @@ export type Database = {
         id: string;
         lines: Database["public"]["CompositeTypes"]["cart_line"][];
         paid_at: string;
+      };
+      parcel_result: {
+        order_id: string;
+        refusal: Database["public"]["Enums"]["parcel_refusal"] | null;
       };
       payment_result: {
         order_id: string | null;

@@ -75,32 +75,33 @@ begin
 end
 $$;
 
--- Enters a parcel of an order and gives the order that status. `_expected_status` is the one that the form showed. A form
--- that arrives again does nothing.
-create function public.admin_add_parcel(
-  _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
-  _url text default null, _form_key uuid default null
-) returns void
+create type public.parcel_refusal as enum ('gone', 'services', 'cancelled', 'changed', 'entered');
+
+-- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one
+-- that the form showed. A form that arrives again does nothing.
+create function private.add_parcel(
+  _order_id uuid, _carrier text, _number text, _url text, _status text, _expected_status text,
+  _form_key uuid
+) returns public.parcel_refusal
 language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
   parcel public.parcels;
 begin
-  perform private.require_admin();
+  if _status is null or _status not in ('pending', 'processing', 'completed') then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+  end if;
   select * into placed from public.orders where id = _order_id for update;
   if not found then
-    raise exception 'This order no longer exists.' using errcode = 'P0001';
+    return 'gone';
   elsif exists (select 1 from public.parcels where form_key = _form_key) then
-    return;
+    return null;
   elsif not placed.has_product then
-    raise exception 'Nothing of this order is sent by parcel.' using errcode = 'P0001';
+    return 'services';
   elsif placed.status = 'cancelled' then
-    raise exception 'This order is cancelled. Give it another status first.' using errcode = 'P0001';
+    return 'cancelled';
   elsif placed.status is distinct from _expected_status and placed.status is distinct from _status then
-    raise exception 'This order is % now. Please choose its status again.', placed.status
-      using errcode = 'P0001', detail = placed.status;
-  elsif _status is null or _status not in ('pending', 'processing', 'completed') then
-    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+    return 'changed';
   end if;
 
   insert into public.parcels (order_id, carrier, number, url, form_key)
@@ -108,10 +109,38 @@ begin
   on conflict (order_id, carrier, number) do nothing
   returning * into parcel;
   if parcel.id is null then
-    raise exception 'This parcel is entered already.' using errcode = 'P0001';
+    return 'entered';
   end if;
   perform public.set_order_status(_order_id, _status, placed.status);
   perform private.tell_of_parcel(parcel);
+  return null;
+end
+$$;
+
+create function public.admin_add_parcel(
+  _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
+  _url text default null, _form_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal public.parcel_refusal;
+begin
+  perform private.require_admin();
+  refusal := private.add_parcel(
+    _order_id, _carrier, _number, _url, _status, _expected_status, _form_key
+  );
+  if refusal is not null then
+    raise exception using errcode = 'P0001', message = case refusal
+      when 'gone' then 'This order no longer exists.'
+      when 'services' then 'Nothing of this order is sent by parcel.'
+      when 'cancelled' then 'This order is cancelled. Give it another status first.'
+      when 'changed' then format(
+        'This order is %s now. Please choose its status again.',
+        (select status from public.orders where id = _order_id)
+      )
+      when 'entered' then 'This parcel is entered already.'
+    end;
+  end if;
 end
 $$;
 

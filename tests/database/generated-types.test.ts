@@ -43,6 +43,19 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_find_order", { _order_id: ORDER }],
   [ADMIN, "admin_find_order", { _order_id: NO_ID }],
   [ADMIN, "admin_find_orders", { _order_ids: [ORDER] }],
+  [ADMIN, "admin_find_numbered_orders", { _numbers: [ORDER.slice(0, 8)] }],
+  [
+    ADMIN,
+    "admin_add_parcels",
+    {
+      _order_ids: [NO_ID, ORDER],
+      _numbers: ["JD0001", "JD0001"],
+      _statuses: ["processing", "processing"],
+      _expected_statuses: ["processing", "processing"],
+      _carrier: "DHL",
+      _form_key: NO_ID,
+    },
+  ],
   [
     ADMIN,
     "admin_set_order_statuses",

@@ -54,6 +54,11 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users of one name", "select admin_find_users_called('user 12345')"],
   ["administrator", "one order", "select admin_find_order('$order')"],
   ["administrator", "orders by their ids", "select admin_find_orders(array['$order'::uuid])"],
+  [
+    "administrator",
+    "orders by their numbers",
+    "select admin_find_numbered_orders(array['$short'])",
+  ],
   ["administrator", "orders", "select admin_list_orders()"],
   [
     "administrator",

@@ -24,6 +24,7 @@ import {
 } from "./admin.server";
 import type { ordersForm } from "./admin-schema";
 import { setOrderStatuses } from "./many-orders.server";
+import { checkParcels, enterParcels } from "./many-parcels.server";
 import { addNote, deleteNote } from "./notes.server";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
@@ -52,6 +53,12 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await setOrderStatuses(db, value));
     case "addParcel":
       return form.answer(await addParcel(db, value));
+    case "checkParcels":
+      return form.redisplayed({ summary: await checkParcels(db, value) });
+    case "editParcels":
+      return form.redisplayed();
+    case "enterParcels":
+      return form.answer(await enterParcels(db, value));
     case "removeParcel":
       return form.answer(await removeParcel(db, value));
     case "cancel":

@@ -1,3 +1,4 @@
+import { listParcels } from "~/features/parcels/parcels.server";
 import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { fromCents, toCents } from "~/lib/money";
@@ -29,6 +30,13 @@ const ORDER_COLUMNS: Column[] = [
   ["Zip code", (order) => recipientOf(order).home.zipCode],
   ["City", (order) => recipientOf(order).home.city],
   ["Country", (order) => recipientOf(order).home.country],
+  [
+    "Parcels",
+    ({ parcels }) =>
+      listParcels(parcels)
+        .map(({ name }) => name)
+        .join("; "),
+  ],
   ["Payment session", ({ stripe_session_id }) => stripe_session_id],
   ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];

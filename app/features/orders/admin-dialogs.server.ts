@@ -22,6 +22,7 @@ import {
   recipientLine,
 } from "./contacts.server";
 import { openStatusesDialog } from "./many-orders.server";
+import { openParcelsDialog } from "./many-parcels.server";
 import { hasProduct, hasService } from "./order";
 import { paidOf, paymentOf } from "./payment";
 
@@ -38,6 +39,7 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
   if (!open) return null;
 
   if (open.dialog === "statuses") return openStatusesDialog(db, context.request);
+  if (open.dialog === "parcels") return openParcelsDialog(context);
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open))?.placed;
   if (!order) return GONE;
 

@@ -22,6 +22,8 @@ import { TextField } from "~/ui/form/text-field";
 import type { OrderDialog } from "./admin-dialogs.server";
 import type { cancelForm } from "./admin-schema";
 import { StatusesDialog } from "./many-orders";
+import { ParcelsDialog } from "./many-parcels";
+import type { ParcelsSummary } from "./many-parcels.server";
 import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
 
 interface OrderDialogsProps {
@@ -29,7 +31,7 @@ interface OrderDialogsProps {
   /** The orders on this page of the list. */
   orders: { id: string }[];
   formKey: string;
-  rejection: Rejection | undefined;
+  rejection: Rejection<string, ParcelsSummary> | undefined;
 }
 
 /** What one of the dialogs shows. */
@@ -50,6 +52,8 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
       return <GoneDialog title={dialog.title} text="Somebody has cancelled it already." />;
     case "statuses":
       return <StatusesDialog dialog={dialog} />;
+    case "parcels":
+      return <ParcelsDialog dialog={dialog} rejection={rest.rejection} />;
     case "chat":
       return <ChatDialog dialog={dialog} {...rest} />;
     case "gone":

@@ -12,7 +12,7 @@ import type { OrderList } from "./admin-list.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { STATUS_OPTIONS } from "./order";
 import { filterParams } from "./ticked";
-import { TickAll } from "./ticked-bar";
+import { EnterParcels, TickAll } from "./ticked-bar";
 
 /** What orders need, and all of them, each within the search that is open. */
 export function OrderTabs({ filter }: { filter: OrderFilter }) {
@@ -100,7 +100,8 @@ function FilterResult({ list }: { list: OrderList }) {
           {`${otherAmounts} paid with another amount`}
         </Link>
       )}{" "}
-      {orders.length > 1 && <TickAll list={list} />} {!isMistaken && <CsvLinks filter={filter} />}{" "}
+      {orders.length > 1 && <TickAll list={list} />} <EnterParcels />{" "}
+      {!isMistaken && <CsvLinks filter={filter} />}{" "}
       {paid && (
         <p className={classNames("text-soft tabular-nums", !isFiltered && "hidden print:block")}>
           {paid}

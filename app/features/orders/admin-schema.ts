@@ -2,7 +2,13 @@ import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
-import { parcelForm, removeParcelForm } from "~/features/parcels/admin-schema";
+import {
+  checkParcelsForm,
+  editParcelsForm,
+  enterParcelsForm,
+  parcelForm,
+  removeParcelForm,
+} from "~/features/parcels/admin-schema";
 import { currency, refundAmount } from "~/features/refunds/admin-schema";
 import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
 import { STATUSES_OF_MANY } from "./ticked";
@@ -62,6 +68,9 @@ export const ordersForm = z.discriminatedUnion("intent", [
   statusesForm,
   parcelForm,
   removeParcelForm,
+  checkParcelsForm,
+  editParcelsForm,
+  enterParcelsForm,
   cancelForm,
   answerForm,
   closeForm,

@@ -1,19 +1,23 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes, Enums } from "#database";
-import { isUuid, shortId } from "#functions/ids";
+import { isUuid } from "#functions/ids";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
-import { joinParts } from "~/lib/join-parts";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { OrderRow } from "./admin.server";
 import type { statusesForm } from "./admin-schema";
 import { customerOf } from "./contacts.server";
+import { describeRefused } from "./refused-orders.server";
 import { MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY, tickedIn } from "./ticked";
+
+/** The ids of the orders with a tick in the address. */
+export const tickedOrders = (request: Request) =>
+  tickedIn(new URL(request.url).search).ids.filter(isUuid).slice(0, MAX_TICKED);
 
 /** The orders with a tick in the address, as they are now. */
 export async function findTickedOrders(db: Db, request: Request): Promise<OrderRow[]> {
-  const ids = tickedIn(new URL(request.url).search).ids.filter(isUuid).slice(0, MAX_TICKED);
+  const ids = tickedOrders(request);
   if (ids.length === 0) return [];
 
   const { data } = await db.rpc("admin_find_orders", { _order_ids: ids }).throwOnError();
@@ -71,13 +75,7 @@ const REFUSALS: Record<Enums<"order_refusal">, string> = {
 function resultMessage(results: Result[], status: string): FlashMessage {
   const done = results.filter(({ refusal }) => refusal === null).length;
   const text = `${done} ${done === 1 ? "order is" : "orders are"} ${status} now.`;
-  const refused = Object.entries(REFUSALS).map(([refusal, why]) => {
-    const names = results
-      .filter((result) => result.refusal === refusal)
-      .map(({ order_id }) => shortId(order_id));
-    return names.length > 0 && `${names.join(", ")} (${why})`;
-  });
-  const left = joinParts(", ", ...refused.map((part) => part || ""));
+  const left = describeRefused(results, REFUSALS);
 
   return left
     ? infoMessage("Some orders were left as they were", `${text} Left as they were: ${left}.`)

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { DIALOG_TITLE } from "~/lib/dialog-url";
+import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/select";
@@ -34,6 +34,21 @@ export function TickAll({ list: { filter, page } }: ListProps) {
   );
 }
 
+/** Opens the form for the parcels of many orders, of which none has to be ticked. */
+export function EnterParcels() {
+  const { pathname, search } = useLocation();
+
+  return (
+    <Link
+      to={urlWithDialog({ pathname, search }, "parcels")}
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center print:hidden"
+    >
+      Enter a list of parcels
+    </Link>
+  );
+}
+
 /** What is done with the ticked orders. Nothing is changed before the next page has said what. */
 export function TickedBar({ list: { filter, page } }: ListProps) {
   const { pathname } = useLocation();
@@ -59,6 +74,9 @@ export function TickedBar({ list: { filter, page } }: ListProps) {
         />
         <Button type="submit" variant="secondary" name="dialog" value="statuses">
           Set Status
+        </Button>
+        <Button type="submit" variant="secondary" name="dialog" value="parcels">
+          Enter Parcels
         </Button>
         <Button type="submit" variant="secondary" formAction={SLIPS_PATH}>
           Print Slips

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
-import { ORDERS_STATUS_VALUES } from "#database";
 import { RowField } from "~/features/admin/changed-row";
 import { formatDateTime } from "~/lib/dates";
 import type { ChangedRow } from "~/lib/flash-message";
@@ -14,6 +13,7 @@ import { TextField } from "~/ui/form/text-field";
 import type { ParcelFormData } from "./admin.server";
 import type { parcelForm } from "./admin-schema";
 import { ParcelList } from "./parcel-list";
+import { nextStatus, STATUSES_WITH_PARCEL } from "./parcel-status";
 
 interface ParcelFormProps {
   data: ParcelFormData;
@@ -71,7 +71,11 @@ export function ParcelForm({ data, row, recipient, ...props }: ParcelFormProps) 
           hint={`Only for a carrier other than ${carriers.join(", ")}.`}
           type="url"
         />
-        <SelectField field={fields.status} label="Status of the Order" options={STATUSES} />
+        <SelectField
+          field={fields.status}
+          label="Status of the Order"
+          options={STATUSES_WITH_PARCEL}
+        />
         <SubmitButton pendingLabel="Saving" className="justify-self-start">
           Add Parcel
         </SubmitButton>
@@ -79,12 +83,3 @@ export function ParcelForm({ data, row, recipient, ...props }: ParcelFormProps) 
     </div>
   );
 }
-
-const STATUSES = ORDERS_STATUS_VALUES.filter((value) => value !== "cancelled").map((value) => ({
-  value,
-  label: value,
-}));
-
-/** With its first parcel an order is no longer pending. */
-const nextStatus = (status: ParcelFormData["order"]["status"]) =>
-  status === "pending" ? "processing" : status;

@@ -32,7 +32,7 @@ type Submission = ReturnType<typeof parseFields>["submission"];
 type FormResult = Pick<ReturnType<Submission["reply"]>, "initialValue" | "error">;
 
 /** What an action answers to a form that it did not accept: the form as typed, and why. */
-export interface Rejection<Code extends string = string> {
+export interface Rejection<Code extends string = string, Summary = unknown> {
   /** Which of a page's forms it was. */
   formId: string | null;
   form: FormResult;
@@ -42,6 +42,8 @@ export interface Rejection<Code extends string = string> {
   failure: Failure<Code> | null;
   /** The preview as HTML, if that was asked for. */
   preview?: string;
+  /** What the form would do, which is shown before it does that. */
+  summary?: Summary;
 }
 
 /** A form as it was sent, for the functions that answer it. */
@@ -57,7 +59,7 @@ interface SentForm {
  * Reads a form by its schema: the value, or what is wrong with it, and three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords, with what is wrong with it;
- * - `redisplayed` does so without a mistake, with a preview, or a failure whose `code` is a question;
+ * - `redisplayed` does so without a mistake, with a preview, a summary, or a failure whose `code` is a question;
  * - `answer` leads back to the form's row, or to another page, with the message of a success. For a
  *   failure it shows the form again; if that is only a button, with nothing to show, it leads back, too.
  */
@@ -74,7 +76,9 @@ export async function parseForm<Schema extends z.ZodType>(
   const form: SentForm = { context, controls: readControls(fields), labels, submission, hidden };
   const answers = {
     rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
-    redisplayed: <Code extends string = never>(more?: Redisplayed<Code>) => redisplay(form, more),
+    redisplayed: <Code extends string = never, Summary = never>(
+      more?: Redisplayed<Code, Summary>,
+    ) => redisplay(form, more),
     answer: <Code extends string = never>(outcome?: Outcome<unknown, Code>, to?: string) =>
       answerForm(form, outcome, to),
   };
@@ -103,17 +107,22 @@ function readControls(posted: FormData) {
   };
 }
 
-type Redisplayed<Code extends string> = Partial<Pick<Rejection<Code>, "failure" | "preview">>;
+type Redisplayed<Code extends string, Summary> = Partial<
+  Pick<Rejection<Code, Summary>, "failure" | "preview" | "summary">
+>;
 
 function reject<Code extends string>(form: SentForm, why: Failure<Code>) {
   const status = statusOf(form.context, why);
   form.context.isRejected = true;
 
-  return data<Rejection<Code>>({ ...asTyped(form, why.errors), failure: why }, { status });
+  return data<Rejection<Code, never>>({ ...asTyped(form, why.errors), failure: why }, { status });
 }
 
-function redisplay<Code extends string>(form: SentForm, more: Redisplayed<Code> = {}) {
-  return data<Rejection<Code>>({ ...asTyped(form), failure: null, ...more });
+function redisplay<Code extends string, Summary>(
+  form: SentForm,
+  more: Redisplayed<Code, Summary> = {},
+) {
+  return data<Rejection<Code, Summary>>({ ...asTyped(form), failure: null, ...more });
 }
 
 function asTyped({ controls, labels, submission, hidden }: SentForm, fieldErrors?: FieldErrors) {

@@ -96,7 +96,8 @@ test("an administrator opens every page, and the same forms do their work", asyn
       // A form that changes nothing is not answered by a redirect.
       // So is a refund of which the payment provider knows no payment.
       const isShownAgain =
-        (["preview", "edit", "refresh"].includes(form.intent) && answer.status === 200) ||
+        (["preview", "edit", "refresh", "checkParcels", "editParcels"].includes(form.intent) &&
+          answer.status === 200) ||
         (path === REFUNDS_PATH && form.intent === "tryAgain" && answer.status === 400);
       const to = isShownAgain ? path : locationOf(answer);
       // A form with a page of its own leads back to the page of its row.

@@ -20,10 +20,10 @@ const CONTACT = [
 const HEADER = [
   ...["Order", "Date", "Time zone", "Status", "Total", "Paid on", "Paid", "Refunded"],
   ...["Kept", "Currency"],
-  ...[...CONTACT, "Payment session", "Items"],
+  ...[...CONTACT, "Parcels", "Payment session", "Items"],
 ];
 const ITEM_HEADER = [
-  ...["Order", "Date", "Time zone", "Status", "Paid on", ...CONTACT, "Payment session"],
+  ...["Order", "Date", "Time zone", "Status", "Paid on", ...CONTACT, "Parcels", "Payment session"],
   ...["Item", "Type", "Price", "Quantity", "Amount"],
 ];
 const BILLING = {
@@ -40,6 +40,7 @@ const BILLED = ["Mia Bold", "+1 (809) 555-0134", "1 =Main St", "02134", "Cali", 
 const BOUGHT = "2026-01-06T04:30:00.123456Z";
 const BOUGHT_THERE = ["2026-01-05 23:30:00", "UTC-05:00"];
 
+const PARCELS = "DHL JD0001;' =Caribe CE-77";
 const NAMES = ["日本 Café", "=1+1", "\u200b ＝HYPERLINK(0)", '-"Mia", the 1st'];
 
 interface ExportedOrders {
@@ -74,6 +75,11 @@ const test = base.extend<{ orders: ExportedOrders }>({
         .insert({ ...item, product_name })
         .throwOnError();
     }
+    const parcels = [
+      { order_id, carrier: "DHL", number: "JD0001", created_at: "2026-01-07T12:00:00Z" },
+      { order_id, carrier: "=Caribe", number: "CE-77", created_at: "2026-01-08T12:00:00Z" },
+    ];
+    await backend.from("parcels").insert(parcels).throwOnError();
     await signInByRequest(request, site, DEMO.admin);
     await use({ mark, emails: buyers.map(({ email }) => email), cancelledId: order_id });
     await backend.from("orders").delete().like("stripe_session_id", `${mark}%`).throwOnError();
@@ -97,7 +103,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
   expect(text.endsWith('"\r\n')).toBe(true);
   const [header, ...rows] = cellsIn(text);
   expect(header).toEqual(HEADER);
-  expect(new Map(rows.map((row) => [row[18], row.slice(10, 12)]))).toEqual(
+  expect(new Map(rows.map((row) => [row[19], row.slice(10, 12)]))).toEqual(
     new Map([
       [`${mark}0`, ["日本 Café", emails[0]]],
       [`${mark}1`, ["'=1+1", emails[1]]],
@@ -119,13 +125,15 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
     [
       ...[cancelledId, ...BOUGHT_THERE, "cancelled", "12.50", ...paid, ...customer],
+      PARCELS,
       `${mark}_gone`,
       '2 x 17" screen,\nblack; 2 x @SUM(A1)',
     ],
   ]);
   const items = await request.get(`${filtered}&rows=items`);
   expect(items.headers()["content-disposition"]).toBe(named("order-items"));
-  const shared = [cancelledId, ...BOUGHT_THERE, "cancelled", paid[0], ...customer, `${mark}_gone`];
+  const order = [cancelledId, ...BOUGHT_THERE, "cancelled", paid[0]];
+  const shared = [...order, ...customer, PARCELS, `${mark}_gone`];
   expect(cellsIn(await items.text())).toEqual([
     ITEM_HEADER,
     [...shared, '17" screen,\nblack', "product", "5.00", "2", "10.00"],

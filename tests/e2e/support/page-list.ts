@@ -126,6 +126,12 @@ export const PAGES: readonly ListedPage[] = [
     isVariant: true,
   },
   {
+    path: "/admin/orders?ticked=c35e7f08-0000-4000-8000-00000000f003&dialog=parcels",
+    name: "parcels of many orders",
+    as: "admin",
+    isVariant: true,
+  },
+  {
     path: "/admin/orders/c35e7f08-0000-4000-8000-00000000f003",
     name: "all of an order",
     as: "admin",

@@ -1,0 +1,164 @@
+import { useForm } from "@conform-to/react";
+import { useRef } from "react";
+import type { z } from "zod/v4";
+import { shortId } from "#functions/ids";
+import type { checkParcelsForm } from "~/features/parcels/admin-schema";
+import { NEXT_STATUS, STATUSES_WITH_PARCEL } from "~/features/parcels/parcel-status";
+import type { Rejection } from "~/lib/form/form.server";
+import { Dialog } from "~/ui/dialog";
+import { ServerForm } from "~/ui/form/form";
+import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import { rejectionOf } from "~/ui/form/rejection";
+import { SelectField } from "~/ui/form/select";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField, TextField } from "~/ui/form/text-field";
+import { useFocusInPlace } from "~/ui/use-focus-in-place";
+import type { openParcelsDialog, ParcelsSummary } from "./many-parcels.server";
+
+type ParcelsRejection = Rejection<string, ParcelsSummary> | undefined;
+
+interface ParcelsDialogProps {
+  dialog: ReturnType<typeof openParcelsDialog>;
+  rejection: ParcelsRejection;
+}
+
+const FORM = "parcels";
+
+/** Parcels of many orders as lines, and then what they would change. */
+export function ParcelsDialog({ dialog, ...props }: ParcelsDialogProps) {
+  const rejection = rejectionOf(FORM, props.rejection);
+
+  return (
+    <Dialog title={dialog.title} width="wide">
+      {rejection?.summary ? (
+        <SummaryForm summary={rejection.summary} rejection={rejection} />
+      ) : (
+        <LinesForm dialog={dialog} rejection={rejection} />
+      )}
+    </Dialog>
+  );
+}
+
+const STATUSES = [
+  { value: NEXT_STATUS, label: "processing, if it is pending" },
+  ...STATUSES_WITH_PARCEL,
+];
+
+const HINT =
+  "A line for each parcel: the order, then its number, such as A1B2C3D4, JD014600123456. At most ";
+
+function LinesForm({ dialog, rejection }: ParcelsDialogProps) {
+  const { lines, maxLines, carriers, formKey, constraint } = dialog;
+  const [form, fields] = useForm<z.input<typeof checkParcelsForm>>({
+    id: FORM,
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: { lines, status: NEXT_STATUS },
+  });
+
+  return (
+    <ServerForm {...{ form, rejection }} intent="checkParcels" preventScrollReset>
+      <FormKey value={formKey} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.carrier} label="Carrier" options={carriers} />
+        <SelectField field={fields.status} label="Status of the Orders" options={STATUSES} />
+      </div>
+      <TextAreaField
+        field={fields.lines}
+        label="Orders and Numbers"
+        rows={8}
+        hint={`${HINT}${maxLines} lines.`}
+      />
+      <SubmitButton pendingLabel="Checking" className="justify-self-start">
+        Check Parcels
+      </SubmitButton>
+    </ServerForm>
+  );
+}
+
+interface SummaryFormProps {
+  summary: ParcelsSummary;
+  rejection: ParcelsRejection;
+}
+
+/** What will be entered, and which lines are left out. Both ways on keep the lines as they were typed. */
+function SummaryForm({ summary, rejection }: SummaryFormProps) {
+  const { carrier, parcels, refused } = summary;
+  const [form, fields] = useForm<z.input<typeof checkParcelsForm>>({
+    id: FORM,
+    lastResult: rejection?.form,
+  });
+  const count = `${parcels.length} ${parcels.length === 1 ? "parcel" : "parcels"}`;
+  const isNothing = parcels.length === 0;
+
+  return (
+    <ServerForm {...{ form, rejection }} preventScrollReset>
+      {[fields.formKey, fields.carrier, fields.status, fields.lines].map((field) => (
+        <HiddenField key={field.name} field={field} />
+      ))}
+      <HiddenInput name="parcels" value={parcels.map(asText).join(" ")} />
+      <div>
+        <Findings>
+          {isNothing
+            ? "None of these lines can be entered:"
+            : `${count} of ${carrier} will be entered, and each customer gets the number by mail:`}
+        </Findings>
+        {!isNothing && (
+          <ul className={LIST}>
+            {parcels.map(({ id, number, status, becomes, customer }) => (
+              <li key={`${id} ${number}`}>
+                Order {shortId(id)}, <bdi>{customer}</bdi>: {number}
+                {becomes !== status && `, ${status} becomes ${becomes}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {refused.length > 0 && (
+          <>
+            {!isNothing && <p className="mt-4">These lines are left out:</p>}
+            <ul className={LIST}>
+              {refused.map(({ at, text, why }) => (
+                <li key={at}>
+                  Line {at}, <bdi>{text}</bdi>: {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!isNothing && (
+          <SubmitButton intent="enterParcels" pendingLabel="Entering">
+            {`Enter ${count}`}
+          </SubmitButton>
+        )}
+        <SubmitButton intent="editParcels" variant="secondary">
+          Change the Lines
+        </SubmitButton>
+      </div>
+    </ServerForm>
+  );
+}
+
+const LIST = "my-2 grid list-disc gap-1 pl-5 wrap-anywhere";
+
+/** A parcel with the status that its order had in the summary. */
+const asText = ({ id, status, number }: ParcelsSummary["parcels"][number]) =>
+  `${id}:${status}:${number}`;
+
+/** Takes the focus, as the form that had it is gone. */
+function Findings({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useFocusInPlace(text, children);
+
+  return (
+    <p
+      ref={text}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads to what was found.
+      autoFocus
+    >
+      {children}
+    </p>
+  );
+}
