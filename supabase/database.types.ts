@@ -2224,21 +2224,16 @@ export type Database = {
           muted_mails: string[];
         };
       };
-      my_order_events: {
-        Args: {
-          _order_id: string;
-        };
-        Returns: Rows["order_event"][];
-      };
-      my_order_requests: {
+      my_order_history: {
         Args: {
           _order_id: string;
         };
         Returns: {
+          events: Rows["order_event"][];
+          requests: Rows["order_request_row"][];
           kind: string | null;
           why_not: string | null;
           items: Database["public"]["CompositeTypes"]["requested_item"][];
-          requests: Rows["order_request_row"][];
         };
       };
       my_orders: {

@@ -14,11 +14,7 @@ import { ChangeDelivery } from "~/features/delivery/change-delivery";
 import { changeDelivery, openChangeDelivery } from "~/features/delivery/delivery.server";
 import { AskDialog } from "~/features/order-requests/ask-dialog";
 import { ASK } from "~/features/order-requests/order-request";
-import {
-  askAboutOrder,
-  findMyRequests,
-  openAskDialog,
-} from "~/features/order-requests/order-requests.server";
+import { askAboutOrder, openAskDialog } from "~/features/order-requests/order-requests.server";
 import { RequestList } from "~/features/order-requests/request-list";
 import { hasService, isToSend } from "~/features/orders/order";
 import { OrderReceipt } from "~/features/orders/order-receipt";
@@ -26,7 +22,7 @@ import { Timeline } from "~/features/orders/order-timeline";
 import {
   currentDelivery,
   findMyOrder,
-  listMyOrderEvents,
+  findMyOrderHistory,
   type MyOrder,
 } from "~/features/orders/orders.server";
 import { orderForm } from "~/features/orders/schema";
@@ -49,21 +45,20 @@ export const meta = metaWithTitle("Your Order");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const id = args.params.id ?? "";
-  const [order, events, asked] = await Promise.all([
+  const [order, history] = await Promise.all([
     findMyOrder(db, { id, userId: user.id }),
-    listMyOrderEvents(db, { id }),
-    findMyRequests(db, { id }),
+    findMyOrderHistory(db, { id }),
   ]);
-  if (!order) throw notFound(args.request, LISTED);
+  if (!order || !history) throw notFound(args.request, LISTED);
   // A form that was refused is shown again, although the order may be on its way by now.
   const isOpen = isToSend(order) || context.isRejected;
   const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
   const page = {
     order,
-    events,
-    requests: asked.requests,
+    events: history.events,
+    requests: history.requests,
     address,
-    ask: openAskDialog(context, asked),
+    ask: openAskDialog(context, history),
   };
   if (!hasService(order.order_items)) return { ...page, chat: null };
 
@@ -81,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireUser(args);
     const form = await parseForm(context, orderForm);
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
-    if (!order) throw notFound(args.request, { ...LISTED, unsentText: unsentOf(form) });
+    if (!order)
+      throw notFound(args.request, { ...LISTED, unsentText: form.ok ? unsentOf(form.value) : "" });
     if (!form.ok) return form.rejected();
 
     const { id: orderId } = order;
@@ -107,13 +103,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-type OrderForm = Awaited<ReturnType<typeof parseForm<typeof orderForm>>>;
-
 /** What was typed to us about an order that is gone. */
-function unsentOf(form: OrderForm): string {
-  if (!form.ok) return "";
-  if (form.value.intent === "send") return form.value.message;
-  return form.value.intent === "askAboutOrder" ? form.value.reason : "";
+function unsentOf(form: z.output<typeof orderForm>): string {
+  if (form.intent === "send") return form.message;
+  return form.intent === "askAboutOrder" ? form.reason : "";
 }
 
 interface Message {

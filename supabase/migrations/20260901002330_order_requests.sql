@@ -113,31 +113,6 @@ begin
 end
 $$;
 
--- What the customer has asked about an order of theirs, and what may be asked now.
-create function public.my_order_requests(
-  _order_id uuid,
-  out kind text, out why_not text, out items public.requested_item[],
-  out requests private.order_request_row[]
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  member uuid := private.require_member();
-  placed public.orders;
-begin
-  select * into placed from public.orders where id = _order_id and user_id = member;
-  if found then
-    select askable.kind, askable.why_not into kind, why_not from private.askable(placed) as askable;
-    requests := private.requests_of_order(_order_id);
-  end if;
-  items := array(
-    select item::public.requested_item from private.askable_items(placed.id, kind) as item
-    where kind is not null
-  );
-  requests := coalesce(requests, '{}');
-end
-$$;
-comment on function public.my_order_requests(uuid) is 'nullable: kind, why_not';
-
 -- The same form again asks once. `_kind` is the one that the form showed.
 create function public.ask_about_order(
   _order_id uuid, _kind text, _items jsonb, _reason text, _form_key uuid default null
@@ -231,7 +206,6 @@ end
 $$;
 
 grant execute on function
-  public.my_order_requests(uuid),
   public.ask_about_order(uuid, text, jsonb, text, uuid),
   public.answer_order_request(uuid, text, text),
   public.close_order_request(uuid)

@@ -1,7 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import { ORDER_REQUESTS_KIND_VALUES, type Returns } from "#database";
-import { isUuid } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
 import { chosenItems } from "~/features/order-items/schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -13,20 +12,10 @@ import type { Db } from "~/services/supabase.server";
 import { ASK } from "./order-request";
 import { askForm } from "./schema";
 
-type MyRequests = Returns<"my_order_requests">;
-
-const NOTHING: MyRequests = { kind: null, why_not: null, items: [], requests: [] };
-
-/** What the customer has asked about an order, and what may be asked now. */
-export async function findMyRequests(db: Db, { id }: { id: string }): Promise<MyRequests> {
-  if (!isUuid(id)) return NOTHING;
-
-  const { data } = await db.rpc("my_order_requests", { _order_id: id }).throwOnError();
-  return data;
-}
+type Askable = Pick<Returns<"my_order_history">, "kind" | "why_not" | "items">;
 
 /** The dialog in which a customer asks to cancel or return; null unless the URL names it. */
-export function openAskDialog(context: RequestContext, { kind, why_not, items }: MyRequests) {
+export function openAskDialog(context: RequestContext, { kind, why_not, items }: Askable) {
   if (dialogFrom(context.request)?.dialog !== ASK) return null;
 
   return {
