@@ -105,6 +105,7 @@ export interface Given {
   /** What each form that edits a row was opened with, by the address of its action. */
   versions: Record<string, string>;
   status?: string;
+  refund?: string;
   subscribers?: number;
 }
 

@@ -16,6 +16,8 @@ export interface Target extends Given {
   text: string;
   /** What the order has, as a question about it says. */
   status: string;
+  /** What its cancellation gives back, since the form is filled in with an amount. */
+  refund: string;
   /** How many are subscribed to the newsletter, as the question about a post says. */
   subscribers: number;
   account: Account;
@@ -77,7 +79,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   await insertRefund(backend, { id, text });
   const subscribers = await countSubscribers(backend);
   const email = `${id}@homeline.test`;
-  return { id, text, email, versions, status: "pending", subscribers, account };
+  return { id, text, email, versions, status: "pending", refund: "amount", subscribers, account };
 }
 
 async function countSubscribers(backend: Backend): Promise<number> {
@@ -155,7 +157,7 @@ async function insertRefund(backend: Backend, { id, text }: { id: string; text: 
     .throwOnError();
   await backend
     .from("disputes")
-    .insert({ ...of, status: "needs_response", stripe_dispute_id: text, is_refundable: false })
+    .insert({ ...of, status: "needs_response", stripe_dispute_id: text, is_refundable: true })
     .throwOnError();
   // The mails about both would be sent meanwhile.
   await backend.from("outbox").delete().eq("order_id", order_id).throwOnError();
