@@ -108,7 +108,8 @@ begin
   return query
   select items.id, items.product_name, left_over.quantity
   from public.order_items as items join private.refundable_items(_order_id) as left_over using (id)
-  where left_over.quantity > 0 and (_kind = 'cancel' or product_type = 'product')
+  where order_id = _order_id and left_over.quantity > 0
+    and (_kind = 'cancel' or product_type = 'product')
   order by items.created_at, items.id;
 end
 $$;
