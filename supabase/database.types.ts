@@ -454,17 +454,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
+          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
+          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute";
+          kind?: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id?: string;
         };
         Relationships: [
@@ -718,6 +718,56 @@ export type Database = {
           },
         ];
       };
+      order_requests: {
+        Row: {
+          answer: "yes" | "no" | null;
+          answer_text: string | null;
+          answered_at: string | null;
+          closed_at: string | null;
+          created_at: string;
+          form_key: string | null;
+          id: string;
+          items: Json;
+          kind: "cancel" | "return";
+          order_id: string;
+          reason: string;
+        };
+        Insert: {
+          answer?: "yes" | "no" | null;
+          answer_text?: string | null;
+          answered_at?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          items: Json;
+          kind: "cancel" | "return";
+          order_id: string;
+          reason: string;
+        };
+        Update: {
+          answer?: "yes" | "no" | null;
+          answer_text?: string | null;
+          answered_at?: string | null;
+          closed_at?: string | null;
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          items?: Json;
+          kind?: "cancel" | "return";
+          order_id?: string;
+          reason?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_requests_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_shortfalls: {
         Row: {
           created_at: string;
@@ -872,7 +922,7 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -894,7 +944,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -916,7 +966,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1597,6 +1647,7 @@ export type Database = {
           letters: Rows["contact_message_row"][];
           other_orders: number;
           others: Rows["my_order_row"][];
+          requests: Rows["order_request_row"][];
         };
       };
       admin_find_orders: {
@@ -1795,9 +1846,27 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["order_result"][];
       };
+      answer_order_request: {
+        Args: {
+          _request_id: string;
+          _answer: string;
+          _text: string;
+        };
+        Returns: undefined;
+      };
       applied_migrations: {
         Args: never;
         Returns: string[];
+      };
+      ask_about_order: {
+        Args: {
+          _order_id: string;
+          _kind: string;
+          _items: Json;
+          _reason: string;
+          _form_key?: string;
+        };
+        Returns: undefined;
       };
       attach_checkout_session: {
         Args: {
@@ -1878,6 +1947,12 @@ export type Database = {
           _end: Database["public"]["Enums"]["checkout_end"];
           _event_id?: string;
           _event_type?: string;
+        };
+        Returns: undefined;
+      };
+      close_order_request: {
+        Args: {
+          _request_id: string;
         };
         Returns: undefined;
       };
@@ -2149,11 +2224,17 @@ export type Database = {
           muted_mails: string[];
         };
       };
-      my_order_events: {
+      my_order_history: {
         Args: {
           _order_id: string;
         };
-        Returns: Rows["order_event"][];
+        Returns: {
+          events: Rows["order_event"][];
+          requests: Rows["order_request_row"][];
+          kind: string | null;
+          why_not: string | null;
+          items: Database["public"]["CompositeTypes"]["requested_item"][];
+        };
       };
       my_orders: {
         Args: {
@@ -2434,7 +2515,7 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "status" | "parcel" | "refund" | "dispute" | "message" | "mail";
+      order_event_kind: "paid" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
@@ -2488,6 +2569,13 @@ export type Database = {
         price: number;
         quantity: number;
         type: string;
+      };
+      my_order_request: {
+        answer: string | null;
+        answer_text: string | null;
+        created_at: string;
+        kind: string;
+        reason: string;
       };
       my_post: {
         content: string;
@@ -2567,6 +2655,11 @@ export type Database = {
         id: string;
         is_product: boolean;
         price: number;
+        product_name: string;
+        quantity: number;
+      };
+      requested_item: {
+        id: string;
         product_name: string;
         quantity: number;
       };
@@ -2714,6 +2807,7 @@ export type Rows = {
     lines: Database["public"]["CompositeTypes"]["my_order_line"][];
     messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
     parcels: Rows["parcel_row"][];
+    requests: Database["public"]["CompositeTypes"]["my_order_request"][];
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
   };
@@ -2816,6 +2910,17 @@ export type Rows = {
     id: string;
     note: string;
   };
+  order_request_row: {
+    answer: "yes" | "no" | null;
+    answer_text: string | null;
+    answered_at: string | null;
+    closed_at: string | null;
+    created_at: string;
+    id: string;
+    items: Database["public"]["CompositeTypes"]["requested_item"][];
+    kind: "cancel" | "return";
+    reason: string;
+  };
   order_row: {
     amount_paid: number | null;
     billing: Json;
@@ -2843,7 +2948,7 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -2921,7 +3026,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -2955,15 +3060,15 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "order_notes" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -2975,11 +3080,15 @@ export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"]
 
 export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
+export const ORDER_REQUESTS_ANSWER_VALUES = ["yes", "no"] as const;
+
+export const ORDER_REQUESTS_KIND_VALUES = ["cancel", "return"] as const;
+
 export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly_refunded", "refunded", "disputed"] as const;
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "post", "back_in_stock"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
@@ -3010,6 +3119,8 @@ export const NOTIFICATIONS_LIMITS = { message: 2000, title: 200 } as const;
 export const ORDER_ITEMS_LIMITS = { product_name: 200 } as const;
 
 export const ORDER_NOTES_LIMITS = { note: 2000 } as const;
+
+export const ORDER_REQUESTS_LIMITS = { answer_text: 1000, reason: 1000 } as const;
 
 export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
@@ -3045,4 +3156,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -3,19 +3,26 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { requireUser } from "~/features/auth/guard.server";
+import { BuyAgain } from "~/features/cart/buy-again";
+import { buyAgain } from "~/features/cart/buy-again.server";
+import { CART_TITLE } from "~/features/cart/cart-url";
 import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import type { chatForm } from "~/features/chat/schema";
 import { ChangeDelivery } from "~/features/delivery/change-delivery";
 import { changeDelivery, openChangeDelivery } from "~/features/delivery/delivery.server";
+import { AskDialog } from "~/features/order-requests/ask-dialog";
+import { ASK } from "~/features/order-requests/order-request";
+import { askAboutOrder, openAskDialog } from "~/features/order-requests/order-requests.server";
+import { RequestList } from "~/features/order-requests/request-list";
 import { hasService, isToSend } from "~/features/orders/order";
 import { OrderReceipt } from "~/features/orders/order-receipt";
 import { Timeline } from "~/features/orders/order-timeline";
 import {
   currentDelivery,
   findMyOrder,
-  listMyOrderEvents,
+  findMyOrderHistory,
   type MyOrder,
 } from "~/features/orders/orders.server";
 import { orderForm } from "~/features/orders/schema";
@@ -28,6 +35,7 @@ import { notFound } from "~/lib/http-errors.server";
 import { failure } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
 import { Section } from "~/ui/section";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
@@ -37,15 +45,22 @@ export const meta = metaWithTitle("Your Order");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireUser(args);
   const id = args.params.id ?? "";
-  const [order, events] = await Promise.all([
+  const [order, history] = await Promise.all([
     findMyOrder(db, { id, userId: user.id }),
-    listMyOrderEvents(db, { id }),
+    findMyOrderHistory(db, { id }),
   ]);
-  if (!order) throw notFound(args.request, LISTED);
+  if (!order || !history) throw notFound(args.request, LISTED);
   // A form that was refused is shown again, although the order may be on its way by now.
   const isOpen = isToSend(order) || context.isRejected;
   const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
-  if (!hasService(order.order_items)) return { order, events, address, chat: null };
+  const page = {
+    order,
+    events: history.events,
+    requests: history.requests,
+    address,
+    ask: openAskDialog(context, history),
+  };
+  if (!hasService(order.order_items)) return { ...page, chat: null };
 
   const conversation = await openConversation(db, {
     context,
@@ -53,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { order, events, address, chat: { ...conversation, formKey: newFormKey(context) } };
+  return { ...page, chat: { ...conversation, formKey: newFormKey(context) } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,49 +76,72 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireUser(args);
     const form = await parseForm(context, orderForm);
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
-    if (!form.ok) {
-      if (!order) throw notFound(args.request, LISTED);
-      return form.rejected();
-    }
+    if (!order)
+      throw notFound(args.request, { ...LISTED, unsentText: form.ok ? unsentOf(form.value) : "" });
+    if (!form.ok) return form.rejected();
 
+    const { id: orderId } = order;
     switch (form.value.intent) {
       case "refresh":
         return form.value.message ? form.redisplayed() : form.answer();
       case "changeDelivery":
-        if (!order) throw notFound(args.request, LISTED);
-        return form.answer(await changeDelivery(context, { orderId: order.id, form: form.value }));
+        return form.answer(await changeDelivery(context, { orderId, form: form.value }));
+      case "askAboutOrder":
+        return form.answer(await askAboutOrder(db, { orderId, form: form.value }));
+      case "buyAgain": {
+        const outcome = await buyAgain(context, { orderId, ...form.value });
+        return form.answer(outcome, `/dashboard/orders/${orderId}?cart=open#${CART_TITLE}`);
+      }
       case "send": {
-        const missing = { ...LISTED, unsentText: form.value.message };
         const outcome = await sendMessage(db, { order, userId: user.id, form: form.value });
-        if (!outcome.ok && outcome.code === "gone") throw notFound(args.request, missing);
+        if (!outcome.ok && outcome.code === "gone") {
+          throw notFound(args.request, { ...LISTED, unsentText: form.value.message });
+        }
         return form.answer(outcome);
       }
     }
   });
 }
 
+/** What was typed to us about an order that is gone. */
+function unsentOf(form: z.output<typeof orderForm>): string {
+  if (form.intent === "send") return form.message;
+  return form.intent === "askAboutOrder" ? form.reason : "";
+}
+
 interface Message {
-  order: MyOrder | null;
+  order: MyOrder;
   userId: string;
   form: z.output<typeof chatForm>;
 }
 
 async function sendMessage(db: Db, { order, userId, form }: Message) {
-  if (!order || !hasService(order.order_items)) return failure(null, { code: "gone" as const });
+  if (!hasService(order.order_items)) return failure(null, { code: "gone" as const });
 
   return sendChatMessage(db, { orderId: order.id, sender: { id: userId, isShop: false }, form });
 }
 
 export default function Order() {
-  const { order, events, address, chat } = useLoaderData<typeof loader>();
+  const { order, events, requests, address, ask, chat } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
     <>
       <h1 className="mb-8 text-title">Order {shortId(order.id)}</h1>
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        <OrderReceipt order={order} />
+        <div className="grid gap-4">
+          <OrderReceipt order={order} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <BuyAgain />
+            {order.status !== "cancelled" && (
+              <DialogButton dialog={ASK} variant="quiet">
+                Cancel or Return
+              </DialogButton>
+            )}
+          </div>
+        </div>
         <div className="grid gap-10 print:hidden">
+          <RequestList title="What You Asked" requests={requests} />
           <Section id="timeline" title="Timeline" isRoomy>
             <Timeline events={events} />
           </Section>
@@ -121,6 +159,7 @@ export default function Order() {
           )}
         </div>
       </div>
+      {ask && <AskDialog rejection={rejection} {...ask} />}
       {address && <ChangeDelivery rejection={rejection} {...address} />}
     </>
   );

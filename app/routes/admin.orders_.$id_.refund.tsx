@@ -25,9 +25,11 @@ export const meta = metaWithTitle("Give Money Back");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "orders");
-  const order = (await findOrder(db, { id: args.params.id ?? "" }))?.placed;
-  if (!order) throw notFound(args.request, LISTED);
+  const found = await findOrder(db, { id: args.params.id ?? "" });
+  if (!found) throw notFound(args.request, LISTED);
 
+  const { placed: order, requests } = found;
+  const requestId = new URL(args.request.url).searchParams.get("request");
   const payment = await findPayment(db, { orderId: order.id });
   return {
     id: order.id,
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: paymentUrlOf(order),
     payment,
     whyNot: describeRefundable(payment).whyNot,
+    asked: requests.find((request) => request.id === requestId) ?? null,
     formKey: newFormKey(context),
   };
 }
@@ -54,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GiveMoneyBack() {
-  const { id, note, url, payment, whyNot, formKey } = useLoaderData<typeof loader>();
+  const { id, note, url, payment, whyNot, asked, formKey } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const backTo = orderPath(id);
 
@@ -74,7 +77,7 @@ export default function GiveMoneyBack() {
           </p>
         </>
       ) : (
-        <RefundForm {...{ payment, backTo, formKey, rejection }} />
+        <RefundForm {...{ payment, asked, backTo, formKey, rejection }} />
       )}
     </div>
   );

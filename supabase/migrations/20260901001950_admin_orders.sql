@@ -39,6 +39,9 @@ begin
     case _need
       when 'unanswered' then 'unanswered_since is not null'
       when 'given_back' then 'payment_state <> ''paid'''
+      when 'order_requests' then format(
+        'id in (select order_id from public.order_requests where %s)', private.need_condition(_need)
+      )
       else private.need_condition(_need)
     end
   );

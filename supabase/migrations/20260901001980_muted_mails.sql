@@ -5,9 +5,9 @@ create table public.muted_mails (
   -- Those that begin with `admin_` are for administrators.
   kind text not null check (
     kind in (
-      'order_status', 'order_sent', 'order_message',
+      'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
-      'admin_dispute'
+      'admin_dispute', 'admin_order_request'
     )
   ),
   created_at timestamptz not null default now(),

@@ -13,9 +13,9 @@ language sql immutable set search_path = '' as $$
       'stock_confirmation'
     ) then 'receipt'
     when _kind in (
-      'order_status', 'order_sent', 'order_message',
+      'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
-      'admin_dispute'
+      'admin_dispute', 'admin_order_request'
     ) then 'order'
     when _kind in ('post', 'back_in_stock') then 'subscription'
   end::public.mail_class
@@ -33,9 +33,9 @@ create table public.outbox (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
       'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
       'stock_confirmation',
-      'order_status', 'order_sent', 'order_message',
+      'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
-      'admin_dispute',
+      'admin_dispute', 'admin_order_request',
       'post', 'back_in_stock'
     )
   ),
@@ -134,6 +134,9 @@ begin
     when 'admin_new_order' then (_mail).order_id is not null
     when 'admin_new_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and unread_since is not null
+    )
+    when 'admin_order_request' then exists (
+      select 1 from public.order_requests where order_id = (_mail).order_id and answer is null
     )
     when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
     when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (

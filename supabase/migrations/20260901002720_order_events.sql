@@ -1,7 +1,7 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
 create type public.order_event_kind as enum (
-  'paid', 'status', 'parcel', 'refund', 'dispute', 'message', 'mail'
+  'paid', 'status', 'parcel', 'request', 'answer', 'refund', 'dispute', 'message', 'mail'
 );
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
@@ -40,6 +40,12 @@ union all
 select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
 from public.parcels
 union all
+select order_id, 'request', created_at, jsonb_build_object('kind', kind), null
+from public.order_requests
+union all
+select order_id, 'answer', coalesce(answered_at, created_at), jsonb_build_object('kind', kind, 'status', answer), null
+from public.order_requests where answer is not null
+union all
 select order_id, 'refund', created_at,
   jsonb_build_object('amount', private.paid_text(amount_cents, currency), 'status', status), null
 from public.refunds
@@ -71,15 +77,31 @@ begin
 end
 $$;
 
-create function public.my_order_events(_order_id uuid) returns setof private.order_event
-language plpgsql stable security definer rows 10 set search_path = '' as $$
+-- What has become of an order of the customer's own, what they have asked about it, and what may be asked now.
+create function public.my_order_history(
+  _order_id uuid,
+  out events private.order_event[], out requests private.order_request_row[],
+  out kind text, out why_not text, out items public.requested_item[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  placed public.orders;
 begin
-  if exists (
-    select 1 from public.orders where id = _order_id and user_id = private.require_member()
-  ) then
-    return query select * from unnest(private.events_of_order(_order_id, 'customer'));
+  select * into placed from public.orders where id = _order_id and user_id = member;
+  if found then
+    events := private.events_of_order(_order_id, 'customer');
+    requests := private.requests_of_order(_order_id);
+    select askable.kind, askable.why_not into kind, why_not from private.askable(placed) as askable;
   end if;
+  events := coalesce(events, '{}');
+  requests := coalesce(requests, '{}');
+  items := array(
+    select item::public.requested_item from private.askable_items(placed.id, kind) as item
+    where kind is not null
+  );
 end
 $$;
+comment on function public.my_order_history(uuid) is 'nullable: kind, why_not';
 
-grant execute on function public.my_order_events(uuid) to authenticated;
+grant execute on function public.my_order_history(uuid) to authenticated;

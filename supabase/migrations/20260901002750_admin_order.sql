@@ -36,13 +36,14 @@ grant execute on function private.order_numbers(text) to authenticated, service_
 create index contact_messages_by_order on public.contact_messages
   using gin (private.order_numbers(subject || ' ' || message));
 
--- One order with its timeline, the notes about it, the contact messages that name its number, and the other orders of
--- its customer. `placed` is null if it does not exist.
+-- One order with its timeline, what its customer has asked, the notes about it, the contact messages that name its
+-- number, and the other orders of its customer. `placed` is null if it does not exist.
 create function public.admin_find_order(
   _order_id uuid,
   out placed private.order_row, out events private.order_event[],
   out notes private.order_note_row[], out letters private.contact_message_row[],
-  out other_orders bigint, out others private.my_order_row[]
+  out other_orders bigint, out others private.my_order_row[],
+  out requests private.order_request_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -52,6 +53,7 @@ begin
   placed := (select order_row from private.order_row where id = _order_id);
   customer := (select user_id from public.orders where id = _order_id);
   events := private.events_of_order(_order_id, 'shop');
+  requests := private.requests_of_order(_order_id);
   notes := array(
     select order_note_row
     from public.order_notes as stored join private.order_note_row using (id)

@@ -28,6 +28,11 @@ where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);
 create type public.my_chat_message as (is_mine boolean, message text, created_at timestamptz);
+create type public.my_order_request as (
+  kind text, reason text, answer text, answer_text text, created_at timestamptz
+);
+comment on column public.my_order_request.answer is 'nullable';
+comment on column public.my_order_request.answer_text is 'nullable';
 create view private.my_order as
 select id, status, total_amount, currency, created_at, billing, delivery,
   array(
@@ -39,6 +44,10 @@ select id, status, total_amount, currency, created_at, billing, delivery,
     from public.chat_messages where order_id = orders.id
     order by chat_messages.created_at, chat_messages.id
   ) as messages,
+  array(
+    select (kind, reason, answer, answer_text, order_requests.created_at)::public.my_order_request
+    from public.order_requests where order_id = orders.id order by order_requests.created_at
+  ) as requests,
   parcels
 from public.orders join private.parcels_of_order on order_id = id where user_id = (select private.member_id());
 

@@ -25,10 +25,16 @@ onOneEngine("one order", (cloud) => {
     call<Returns<"admin_find_order">>(cloud().engine, admin.caller, "admin_find_order", {
       _order_id: id,
     });
-  const eventsFor = (user: TestUser) =>
-    callForRows<Rows["order_event"]>(cloud().engine, user.caller, "my_order_events", {
-      _order_id: orderId,
-    });
+  async function eventsFor(user: TestUser) {
+    const args = { _order_id: orderId };
+    const history = call<Returns<"my_order_history">>(
+      cloud().engine,
+      user.caller,
+      "my_order_history",
+      args,
+    );
+    return (await history).events;
+  }
   const setStatus = (status: string, expected: string) =>
     call(cloud().engine, admin.caller, "set_order_status", {
       _order_id: orderId,

@@ -40,7 +40,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "a conversation",
     "select id from chat_messages where order_id = '$order' order by created_at, id limit 50",
   ],
-  ["customer", "an order's timeline", "select my_order_events('$order')"],
+  ["customer", "an order's timeline", "select my_order_history('$order')"],
   ["customer", "my notifications", newest("id", "notifications", "user_id = '$me'", 10)],
   ["customer", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
   ["customer", "services on sale", newest("id, name", "services", "is_active", 50)],

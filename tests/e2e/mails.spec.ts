@@ -35,7 +35,7 @@ test("a customer is mailed a new status, and switches such mails off", {
     await signIn(buyer.email, { password: buyer.password, to: null });
     await page.goto(link);
     const mails = page.getByRole("region", { name: "Mails" });
-    await expect(mails.getByRole("checkbox")).toHaveCount(3);
+    await expect(mails.getByRole("checkbox")).toHaveCount(4);
     await mails.getByLabel("My order has a new status").uncheck();
     await mails.getByRole("button", { name: "Save Choice of Mails" }).click();
     await expect(page.getByRole("status")).toContainText("Mails Chosen");
@@ -81,7 +81,7 @@ test("an administrator is mailed a number and a link, and chooses which", {
 
   await signIn(email, { password, to: "/dashboard/settings" });
   const mails = page.getByRole("region", { name: "Mails" });
-  await expect(mails.getByRole("checkbox")).toHaveCount(8);
+  await expect(mails.getByRole("checkbox")).toHaveCount(10);
 });
 
 test("an answer is counted on every page, and mailed once while it is unread", {

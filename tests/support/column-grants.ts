@@ -38,6 +38,8 @@ order_notes           miu   note order_id
 order_notes           mi    created_by form_key
 order_notes           m     created_at id updated_at
 
+order_requests        m     answer answer_text answered_at closed_at created_at id items kind order_id reason
+
 order_shortfalls      m     created_at id missing order_id product_id product_name
 
 orders                m     amount_paid billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id

@@ -81,6 +81,24 @@ export function needKinds({
         "archiving it": asAdmin("update contact_messages set archived_at = now() where id = $1"),
       },
     },
+    order_requests: {
+      async add(since) {
+        const order = await addOrder(new Date());
+        return insert(
+          `insert into public.order_requests (order_id, kind, items, reason, created_at)
+           values ($1, 'cancel', '[]', 'Late', $2)`,
+          [order, since],
+        );
+      },
+      ends: {
+        "a no": (_request_id) =>
+          act(admin(), "answer_order_request", { _request_id, _answer: "no", _text: "Sent" }),
+        "saying that it is done after a yes": async (_request_id) => {
+          await act(admin(), "answer_order_request", { _request_id, _answer: "yes", _text: "" });
+          await act(admin(), "close_order_request", { _request_id });
+        },
+      },
+    },
     orders_to_send: {
       async add(since) {
         const id = await addOrder(since);

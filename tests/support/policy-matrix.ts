@@ -83,6 +83,11 @@ order_items             insert  -        -           -           -        -     
 order_items             update  -        -           -           -        -           -           -
 order_items             delete  -        -           -           -        -           -           -
 
+order_requests          select  -        own         own         -        -           -           all
+order_requests          insert  -        -           -           -        -           -           -
+order_requests          update  -        -           -           -        -           -           -
+order_requests          delete  -        -           -           -        -           -           -
+
 parcels                 select  -        own         own         -        -           -           all
 parcels                 insert  -        -           -           -        -           -           -
 parcels                 update  -        -           -           -        -           -           -

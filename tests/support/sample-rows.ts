@@ -182,6 +182,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), note: "Call first", created_by: owner(label) }),
       change: ["note", "Call later"],
     },
+    order_requests: {
+      key: "id",
+      labels: BUYERS,
+      row: (label) => ({ order_id: orderOf(label), kind: "cancel", items: "[]", reason: "Late" }),
+      change: ["reason", "Later"],
+    },
     parcels: {
       key: "id",
       labels: BUYERS,

@@ -126,9 +126,9 @@ export function end(engine: Engine, sessionId: string, how: Enums<"checkout_end"
 }
 
 /** An order as a payment would have made it. */
-export async function buy(engine: Engine, user: TestUser, lines: Line[]) {
+export async function buy(engine: Engine, user: TestUser, lines: Line[], paymentId?: string) {
   const { sessionId, amount } = await openSession(engine, user, lines);
-  const { order_id } = await pay(engine, { sessionId, amount });
+  const { order_id } = await pay(engine, { sessionId, amount, paymentId });
   if (!order_id) throw new Error("The payment made no order.");
   return { orderId: order_id, sessionId };
 }

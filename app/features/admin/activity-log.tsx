@@ -38,6 +38,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
   order_notes: ["note about an order"],
+  order_requests: ["request about an order"],
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
   parcels: ["parcel"],

@@ -32,6 +32,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     to: "/admin/dashboard?messages=unread#inbox",
     isUnread: true,
   },
+  order_requests: {
+    section: "orders",
+    one: "request to cancel or return",
+    many: "requests to cancel or return",
+    act: "Answer it on the page of the order. After a yes give the money back or cancel the order, or say that it is done.",
+    to: "/admin/orders?need=order_requests",
+  },
   orders_to_send: {
     section: "orders",
     one: "order to send",

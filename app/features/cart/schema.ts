@@ -12,6 +12,9 @@ export const cartLines = z
 
 const redirectTo = z.string().optional();
 
+/** Puts what can still be bought of an order into the cart, whose revision the page showed. */
+export const buyAgainForm = z.object({ intent: z.literal("buyAgain"), revision: z.number() });
+
 export const cartForm = z.discriminatedUnion("intent", [
   // The revision of the cart when the form was rendered. A second tap sends the same one.
   z.object({ intent: z.literal("add"), id, revision: z.number().optional(), redirectTo }),

@@ -2,7 +2,14 @@ import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import {
+  answerRequest,
+  closeRequest,
+  describeRequests,
+} from "~/features/order-requests/admin.server";
+import type { answerForm } from "~/features/order-requests/admin-schema";
 import { addParcel, removeParcel } from "~/features/parcels/admin.server";
+import { findPayment } from "~/features/refunds/admin.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { parseForm } from "~/lib/form/form.server";
 import type { Outcome } from "~/lib/outcome";
@@ -11,6 +18,7 @@ import {
   cancelOrder,
   cancelsOrder,
   deleteOrder,
+  findOrder,
   reviewOrder,
   setOrderStatus,
 } from "./admin.server";
@@ -55,6 +63,12 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await removeParcel(db, value));
     case "cancel":
       return form.answer(await cancelOrder(db, value));
+    case "answerRequest": {
+      const outcome = await answerRequest(db, value);
+      return form.answer(outcome, outcome.ok ? await pathAfter(db, value) : undefined);
+    }
+    case "closeRequest":
+      return form.answer(await closeRequest(db, value));
     case "delete":
       return form.answer(await deleteOrder(db, value));
     case "send":
@@ -70,6 +84,18 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
     case "deleteNote":
       return form.answer(await deleteNote(db, value));
   }
+}
+
+/** Where the act is done to which a yes leads. */
+async function pathAfter(db: Db, { id, requestId, answer }: z.output<typeof answerForm>) {
+  if (answer === "no") return undefined;
+
+  const [found, { items }] = await Promise.all([
+    findOrder(db, { id }),
+    findPayment(db, { orderId: id }),
+  ]);
+  const requests = describeRequests({ orderId: id, requests: found?.requests ?? [], items });
+  return requests.find((request) => request.id === requestId)?.next.to;
 }
 
 /** A cancelled order was paid, so the administrator is told what happens to the money. */

@@ -1,5 +1,6 @@
 import type { RequestContext } from "~/context.server";
 import { openConversation } from "~/features/chat/chat.server";
+import { describeRequests } from "~/features/order-requests/admin.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { findPayment } from "~/features/refunds/admin.server";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -23,11 +24,11 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const found = await findOrder(db, { id });
   if (!found) return null;
 
-  const { placed, events, notes, letters, others, other_orders } = found;
+  const { placed, events, requests, notes, letters, others, other_orders } = found;
   const { username, email } = customerOf(placed);
   const orderId = placed.id;
   const reader = { id: userId, isShop: true };
-  const [{ refunds, disputes }, conversation] = await Promise.all([
+  const [{ items, refunds, disputes }, conversation] = await Promise.all([
     findPayment(db, { orderId }),
     hasService(placed.order_items)
       ? openConversation(db, { context, orderId, reader, customer: username })
@@ -51,6 +52,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     refunds,
     disputes,
     events: describeEvents(events, "shop"),
+    requests: describeRequests({ orderId, requests, items }),
     conversation,
     notes,
     letters,

@@ -8,6 +8,8 @@ import {
 } from "~/features/admin/sections";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
+import { RequestActions } from "~/features/order-requests/request-actions";
+import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { RefundList } from "~/features/refunds/refund-list";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
@@ -45,6 +47,13 @@ export function OrderOnePage({ page, rejection }: PageProps) {
         <div className="grid gap-6">
           <div className="grid gap-4 print:hidden">
             {order.problems.length > 0 && <OrderProblems order={order} />}
+            <RequestList
+              title="What the Customer Asks"
+              requests={page.requests}
+              whileOpen={(request) => (
+                <RequestActions orderId={order.id} {...{ request, rejection }} />
+              )}
+            />
             <StatusForm order={order} rejection={rejection} />
             <Payment page={page} />
           </div>

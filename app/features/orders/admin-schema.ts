@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { chatForm, refreshForm } from "~/features/chat/schema";
+import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
 import {
   checkParcelsForm,
   editParcelsForm,
@@ -70,6 +71,8 @@ export const ordersForm = z.discriminatedUnion("intent", [
   checkParcelsForm,
   editParcelsForm,
   enterParcelsForm,
+  answerForm,
+  closeForm,
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,

@@ -5,6 +5,7 @@ export const ORDER_TABS = [
   { need: "orders_to_send", label: "To send" },
   { need: "unanswered", label: "Unanswered" },
   { need: "unread_conversations", label: "Unread" },
+  { need: "order_requests", label: "Requests" },
   { need: "orders_to_check", label: "To check" },
   { need: "given_back", label: "Refunds" },
 ] as const satisfies readonly { need: NeedKind | "unanswered" | "given_back"; label: string }[];

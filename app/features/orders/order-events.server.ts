@@ -30,6 +30,8 @@ const SENTENCES: Record<
     if (reader === "customer") return "Your order was paid.";
     return amount ? `The customer paid ${amount}.` : "The customer paid.";
   },
+  request: ({ kind }, reader) => `${reader === "shop" ? "The customer" : "You"} asked to ${kind}.`,
+  answer: ({ kind, status }) => `We answered ${status} to the request to ${kind}.`,
   refund: ({ amount, status = "" }) => REFUNDS[status]?.(amount ?? "money") ?? "",
   dispute: ({ amount, status = "" }) =>
     `The customer disputed ${amount} at the bank. ${describeDispute(status)}.`,
@@ -65,6 +67,7 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   order_status: "the status",
   order_message: "a message waits",
   order_sent: "the number of the parcel",
+  order_request_answered: "an answer to what was asked",
   refund_made: "money was given back",
   refund_failed: "money given back has come back",
 } satisfies Partial<Record<MailKind, string>>;

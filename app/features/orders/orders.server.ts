@@ -60,10 +60,10 @@ export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress
   return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
 }
 
-/** What has become of one of the user's own orders. */
-export async function listMyOrderEvents(db: Db, { id }: { id: string }) {
-  if (!isUuid(id)) return [];
+/** What has become of one of the user's own orders, and what was and may be asked about it; null if there is none. */
+export async function findMyOrderHistory(db: Db, { id }: { id: string }) {
+  if (!isUuid(id)) return null;
 
-  const { data } = await db.rpc("my_order_events", { _order_id: id }).throwOnError();
-  return describeEvents(data, "customer");
+  const { data } = await db.rpc("my_order_history", { _order_id: id }).throwOnError();
+  return { ...data, events: describeEvents(data.events, "customer") };
 }

@@ -1,10 +1,14 @@
 import { z } from "zod/v4";
+import { buyAgainForm } from "~/features/cart/schema";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { changeDeliveryForm } from "~/features/delivery/schema";
+import { askForm } from "~/features/order-requests/schema";
 
 /** The forms of the page of an order. */
 export const orderForm = z.discriminatedUnion("intent", [
   chatForm,
   refreshForm,
   changeDeliveryForm,
+  askForm,
+  buyAgainForm,
 ]);

@@ -92,8 +92,8 @@ function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
 }
 
 function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
-  const { id, status, created_at, total_amount, billing, delivery, parcels, lines, messages } =
-    order;
+  const { id, status, created_at, total_amount, billing, delivery, parcels, lines } = order;
+  const { messages, requests } = order;
 
   return (
     <>
@@ -115,6 +115,12 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
       {messages.map(({ is_mine, message, created_at: at }) => (
         <p key={at + message} className="whitespace-pre-line wrap-anywhere">
           <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}
+        </p>
+      ))}
+      {requests.map(({ kind, reason, answer, answer_text, created_at: at }) => (
+        <p key={at} className="whitespace-pre-line wrap-anywhere">
+          <strong>{`You asked to ${kind}`}</strong> on {formatDateTime(at)}: {reason}
+          {answer && ` We answered ${answer}. ${answer_text ?? ""}`}
         </p>
       ))}
     </>

@@ -8,6 +8,7 @@ export const CUSTOMER_MAILS = {
   order_status: "My order has a new status",
   order_sent: "A parcel of my order is on its way",
   order_message: "An answer about my order is unread for ten minutes",
+  order_request_answered: "My request to cancel or return is answered",
 } satisfies Partial<Record<MailChoice, string>>;
 
 const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, string> = {
@@ -16,6 +17,7 @@ const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, stri
   admin_new_letter: "A contact message is unread for ten minutes",
   admin_refund_failed: "A refund has failed",
   admin_dispute: "A customer disputes a payment at the bank",
+  admin_order_request: "A customer asks to cancel or return",
 };
 
 export const MAIL_CHOICES: Record<MailChoice, string> = { ...CUSTOMER_MAILS, ...ADMIN_MAILS };

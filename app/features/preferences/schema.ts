@@ -21,9 +21,11 @@ export const mailsForm = z.object({
   order_status: tickBox,
   order_sent: tickBox,
   order_message: tickBox,
+  order_request_answered: tickBox,
   admin_new_order: tickBox,
   admin_new_message: tickBox,
   admin_new_letter: tickBox,
   admin_refund_failed: tickBox,
   admin_dispute: tickBox,
+  admin_order_request: tickBox,
 });

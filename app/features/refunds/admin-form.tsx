@@ -1,13 +1,13 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { paidText } from "#functions/money";
+import { QuantityField } from "~/features/order-items/quantity-field";
 import type { Rejection } from "~/lib/form/form.server";
-import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
+import { SHOP_CURRENCY } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
-import { Label } from "~/ui/form/label";
 import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -17,6 +17,8 @@ import type { refundForm } from "./admin-schema";
 
 export interface RefundFormProps {
   payment: Pick<Payment, "currency" | "refundable_cents" | "items">;
+  /** What the customer asked, which is filled in. */
+  asked: { kind: string; items: { id: string; quantity: number }[] } | null;
   /** Where the order is, for who changes their mind. */
   backTo: string;
   formKey: string;
@@ -24,16 +26,24 @@ export interface RefundFormProps {
 }
 
 /** Gives back all that is left of a payment, a part of it, or what some items cost. */
-export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormProps) {
+export function RefundForm({ payment, asked, backTo, formKey, ...props }: RefundFormProps) {
   const { currency, refundable_cents } = payment;
   // The prices of items are in the currency of the shop.
   const items =
     currency === SHOP_CURRENCY ? payment.items.filter(({ quantity }) => quantity > 0) : [];
+  const quantities = items.map(({ id, quantity }) =>
+    Math.min(quantity, asked?.items.find((item) => item.id === id)?.quantity ?? 0),
+  );
   const rejection = rejectionOf("refund", props.rejection);
   const [form, fields] = useForm<z.input<typeof refundForm>>({
     id: "refund",
     lastResult: rejection?.form,
-    defaultValue: { kind: "all", quantities: items.map(() => 0) },
+    defaultValue: {
+      kind: quantities.some((quantity) => quantity > 0) ? "items" : "all",
+      itemIds: items.map(({ id }) => id),
+      quantities,
+      isRestocked: asked?.kind === "cancel",
+    },
   });
 
   return (
@@ -49,8 +59,8 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
           ["amount", "An amount"],
         ]}
       />
-      {items.map((item, index) => (
-        <QuantityField key={item.id} field={fields.quantities} item={item} index={index} />
+      {items.map((item) => (
+        <QuantityField key={item.id} fields={fields} item={item} />
       ))}
       <TextField
         field={fields.amount}
@@ -75,39 +85,5 @@ export function RefundForm({ payment, backTo, formKey, ...props }: RefundFormPro
         </ButtonLink>
       </p>
     </ServerForm>
-  );
-}
-
-interface QuantityFieldProps {
-  /** The numbers of all items, in the order of the items. */
-  field: FieldMetadata;
-  item: Payment["items"][number];
-  index: number;
-}
-
-/** How many of an item are given back. All of these fields have one name, as a plain form sends a list. */
-function QuantityField({ field, item, index }: QuantityFieldProps) {
-  const id = `${field.id}-${index}`;
-  const typed = [field.initialValue].flat()[index];
-
-  return (
-    <div>
-      <HiddenInput name="itemIds" value={item.id} />
-      <Label htmlFor={id}>How many of {item.product_name}</Label>
-      <p id={`${id}-hint`} className="mb-1.5 text-small text-soft">
-        {`${formatPrice(item.price)} each, up to ${item.quantity}.`}
-      </p>
-      <input
-        id={id}
-        name={field.name}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={item.quantity}
-        defaultValue={String(typed ?? 0)}
-        aria-describedby={`${id}-hint`}
-        className="control"
-      />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { itemFields } from "~/features/order-items/schema";
 import { formKey, isInCents, tickBox } from "~/lib/form/fields";
 
 const id = z.uuid();
@@ -21,13 +22,7 @@ export const refundForm = z.object({
   intent: z.literal("refund"),
   formKey,
   kind: z.enum(REFUND_KINDS).describe("How much"),
-  /** The items of the order, and how many of each are given back. */
-  itemIds: z.array(id).max(100).default([]),
-  quantities: z
-    .array(z.number({ error: "Please enter a number." }).int().min(0).max(99).default(0))
-    .max(100)
-    .default([])
-    .describe("How many"),
+  ...itemFields,
   amount: refundAmount,
   currency,
   reason: z.string().trim().max(500).default("").describe("Reason"),

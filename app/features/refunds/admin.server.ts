@@ -2,6 +2,7 @@ import type { z } from "zod/v4";
 import type { Returns } from "#database";
 import { paidText, toSmallestUnit } from "#functions/money";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { chosenItems } from "~/features/order-items/schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -40,9 +41,7 @@ export async function refundOrder(
   db: Db,
   { orderId, form }: { orderId: string; form: RefundForm },
 ): Promise<Outcome> {
-  const items = form.itemIds
-    .map((id, index) => ({ id, quantity: form.quantities[index] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
+  const items = chosenItems(form);
   const mistake = mistakeIn({ kind: form.kind, amount: form.amount, items: items.length });
   if (mistake) return refuse(mistake);
 

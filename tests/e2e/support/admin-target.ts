@@ -108,6 +108,10 @@ async function insertOrder(
     ])
     .throwOnError();
   await backend.from("order_notes").insert({ id, order_id: id, note: "Call first" }).throwOnError();
+  await backend
+    .from("order_requests")
+    .insert({ id, order_id: id, kind: "cancel", items: [], reason: "Late" })
+    .throwOnError();
 }
 
 /** A mail that was given up, and a checkout that is unclear. */
@@ -177,7 +181,7 @@ const NAME_COLUMNS: Record<
 const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
 
 type UnnamedTable = (typeof UNNAMED_TABLES)[number] | "refunds" | "disputes";
-const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes"] as const;
+const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes", "order_requests"] as const;
 
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {

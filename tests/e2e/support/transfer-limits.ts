@@ -12,9 +12,9 @@ const ADMIN_LIMIT = 23.9 * KB;
 const COUNTRIES = 2.2 * KB;
 const SCRIPT_LIMIT = 2 * KB;
 /** With React and Conform, which a user's action loads. */
-const SCRIPTS_LIMIT = 129 * KB;
+const SCRIPTS_LIMIT = 130 * KB;
 /** The page of orders has seven dialogs, one of them a chat, and every page shows what is new. */
-const ADMIN_SCRIPTS_LIMIT = 140 * KB;
+const ADMIN_SCRIPTS_LIMIT = 141 * KB;
 
 /** Pages with a stream. */
 const LIVE = /^\/(dashboard|admin)/;

@@ -6,11 +6,12 @@ import {
   adminNewLetter,
   adminNewMessage,
   adminNewOrder,
+  adminOrderRequest,
   adminRefundFailed,
 } from "./kinds/admin.ts";
 import { contactCopy } from "./kinds/contact.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
-import { orderMessage, orderSent, orderStatus } from "./kinds/order.ts";
+import { orderMessage, orderRequestAnswered, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
 import { refundFailed, refundMade } from "./kinds/refund.ts";
 import { backInStock, stockConfirmation } from "./kinds/stock.ts";
@@ -22,11 +23,13 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   admin_new_letter: adminNewLetter,
   admin_new_message: adminNewMessage,
   admin_new_order: adminNewOrder,
+  admin_order_request: adminOrderRequest,
   admin_refund_failed: adminRefundFailed,
   back_in_stock: backInStock,
   contact_copy: contactCopy,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
+  order_request_answered: orderRequestAnswered,
   order_sent: orderSent,
   order_status: orderStatus,
   post,

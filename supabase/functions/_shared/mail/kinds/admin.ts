@@ -37,6 +37,20 @@ export const adminNewMessage = mailKind(z.object({}), (_payload, { siteUrl, orde
   };
 });
 
+export const adminOrderRequest = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+  const number = shortId(orderId ?? "");
+
+  return {
+    subject: `A customer asks to cancel or return order ${number}`,
+    content: {
+      title: "A request about an order",
+      paragraphs: [`The customer asks to cancel or return something of order ${number}.`],
+      button: { label: "Answer it", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+      ...choosable(REASON, siteUrl),
+    },
+  };
+});
+
 export const adminNewLetter = mailKind(z.object({ unread: z.int() }), ({ unread }, { siteUrl }) => {
   const messages = unread === 1 ? "1 unread contact message" : `${unread} unread contact messages`;
 

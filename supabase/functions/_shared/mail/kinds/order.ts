@@ -79,3 +79,36 @@ export const orderMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId
     },
   };
 });
+
+const ANSWERS = {
+  cancel: {
+    yes: { title: "We cancel it for you", text: "We give your money back, the way you paid." },
+    no: { title: "We cannot cancel it", text: "You have asked us to cancel what you ordered." },
+  },
+  return: {
+    yes: { title: "You may send it back", text: "We give your money back once it is here." },
+    no: {
+      title: "We cannot take it back",
+      text: "You have asked us to take back what you ordered.",
+    },
+  },
+};
+
+export const orderRequestAnswered = mailKind(
+  z.object({ kind: z.enum(["cancel", "return"]), answer: z.enum(["yes", "no"]), text: z.string() }),
+  ({ kind, answer, text: words }, { siteUrl, orderId }) => {
+    const id = orderId ?? "";
+    const { title, text } = ANSWERS[kind][answer];
+
+    return {
+      subject: `Our answer about your Homeline order ${shortId(id)}`,
+      content: {
+        title,
+        paragraphs: [text, ...(words ? [words] : [])],
+        rows: [{ label: "Order", value: shortId(id) }],
+        button: { label: "See your order", url: orderUrl(id, siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);

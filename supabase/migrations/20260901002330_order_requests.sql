@@ -1,0 +1,228 @@
+-- What customers ask about their orders: to cancel until it is sent, and to return what they got.
+
+create table public.order_requests (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind text not null check (kind in ('cancel', 'return')),
+  -- How many of which items of the order: `id` and `quantity` of each.
+  items jsonb not null check (jsonb_typeof(items) = 'array'),
+  reason text not null check (reason ~ '\S' and char_length(reason) <= 1000),
+  answer text check (answer in ('yes', 'no')),
+  answer_text text check (char_length(answer_text) <= 1000),
+  answered_at timestamptz,
+  -- When nothing was left to do: with a no, or once the act has followed that a yes leads to.
+  closed_at timestamptz,
+  form_key uuid unique,
+  created_at timestamptz not null default now(),
+  check ((answer is null) = (answered_at is null)),
+  check (answer is distinct from 'no' or (answer_text ~ '\S' and closed_at is not null)),
+  check (answer is not null or closed_at is null)
+);
+
+create unique index order_requests_open on public.order_requests (order_id) where answer is null;
+create index order_requests_by_order on public.order_requests (order_id, created_at);
+create index order_requests_to_do on public.order_requests (created_at) where closed_at is null;
+
+create trigger log_change after update of answer, closed_at on public.order_requests
+  for each row execute function private.log_change('id', 'answer_text', 'answered_at');
+
+select private.declare_need('order_requests', 'public.order_requests', 'closed_at is null');
+
+-- The act that a yes leads to closes it: a refund after it, or the cancelling of the order, which is itself a yes to what
+-- was not answered yet.
+create function private.close_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'refunds' then
+    update public.order_requests set closed_at = now()
+    where order_id = new.order_id and closed_at is null and answered_at <= new.created_at;
+  else
+    update public.order_requests set
+      answer = 'yes', answered_at = coalesce(answered_at, now()), closed_at = now()
+    where order_id = new.id and closed_at is null;
+  end if;
+  return null;
+end
+$$;
+
+create trigger close_requests after insert on public.refunds
+  for each row execute function private.close_requests();
+create trigger close_requests after update of status on public.orders
+  for each row when (old.status <> new.status and new.status = 'cancelled')
+  execute function private.close_requests();
+
+create type public.requested_item as (id uuid, product_name text, quantity integer);
+
+create view private.order_request_row as
+select id, kind, reason, answer, answer_text, answered_at, closed_at, created_at,
+  array(
+    select (stored.id, product_name, line.quantity)::public.requested_item
+    from jsonb_to_recordset(items) as line (id uuid, quantity integer)
+    join public.order_items as stored on stored.id = line.id
+    order by product_name, stored.id
+  ) as items
+from public.order_requests;
+
+create function private.requests_of_order(_order_id uuid) returns private.order_request_row[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select request
+    from public.order_requests as stored join private.order_request_row as request using (id)
+    where order_id = _order_id order by stored.created_at, stored.id
+  );
+end
+$$;
+
+-- What a customer may ask now, or why nothing.
+create function private.askable(
+  _order public.orders, out kind text, out why_not text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select 1 from public.order_requests where order_id = (_order).id and answer is null
+  ) then
+    why_not := 'You have asked us about this order already. We answer that first.';
+  elsif (_order).status = 'cancelled' then
+    why_not := 'This order is cancelled. Write to us if your money is not back.';
+  elsif (_order).sent_at is null and (_order).closed_at is null then
+    kind := 'cancel';
+  elsif not (_order).has_product then
+    why_not := 'This order is done, and a service cannot be returned. Write to us if something is wrong with it.';
+  elsif private.keeps_billing(_order) then
+    kind := 'return';
+  else
+    why_not := format(
+      'The %s days for returns are over. Write to us if something is broken.', private.return_days()
+    );
+  end if;
+end
+$$;
+
+-- The items that a request may be about: what was not given back yet, and for a return products alone.
+create function private.askable_items(_order_id uuid, _kind text)
+returns setof public.requested_item
+language plpgsql stable security definer rows 5 set search_path = '' as $$
+begin
+  return query
+  select items.id, items.product_name, left_over.quantity
+  from public.order_items as items join private.refundable_items(_order_id) as left_over using (id)
+  where order_id = _order_id and left_over.quantity > 0
+    and (_kind = 'cancel' or product_type = 'product')
+  order by items.created_at, items.id;
+end
+$$;
+
+-- The same form again asks once. `_kind` is the one that the form showed.
+create function public.ask_about_order(
+  _order_id uuid, _kind text, _items jsonb, _reason text, _form_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  placed public.orders;
+  may record;
+  added uuid;
+begin
+  select * into placed from public.orders where id = _order_id and user_id = member for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  elsif exists (select 1 from public.order_requests where form_key = _form_key) then
+    return;
+  end if;
+  may := private.askable(placed);
+  if may.why_not is not null then
+    raise exception '%', may.why_not using errcode = 'P0001';
+  elsif _kind = 'cancel' and may.kind = 'return' then
+    raise exception 'This order was sent meanwhile, so it cannot be cancelled any more. Please ask to return it.'
+      using errcode = 'P0001';
+  elsif _kind is distinct from may.kind then
+    raise exception 'This order was not sent yet, so there is nothing to return. Please ask to cancel it.'
+      using errcode = 'P0001';
+  elsif jsonb_array_length(_items) = 0 then
+    raise exception 'Please say how many of which item.' using errcode = 'P0001';
+  elsif exists (
+    select 1 from jsonb_to_recordset(_items) as line (id uuid, quantity integer)
+    left join private.askable_items(_order_id, _kind) as item on item.id = line.id
+    group by line.id, item.quantity
+    having min(coalesce(line.quantity, 0)) < 1 or sum(line.quantity) > coalesce(item.quantity, 0)
+  ) then
+    raise exception 'Of one of the items there are fewer than that. Please look at the numbers.'
+      using errcode = 'P0001';
+  end if;
+
+  insert into public.order_requests (order_id, kind, items, reason, form_key)
+  select _order_id, _kind, jsonb_agg(jsonb_build_object('id', id, 'quantity', quantity)),
+    btrim(_reason), _form_key
+  from jsonb_to_recordset(_items) as line (id uuid, quantity integer)
+  returning id into added;
+  perform private.mail_admins('admin_order_request', 'order request ' || added, _order_id);
+end
+$$;
+
+-- Answers what was asked. A form that arrives again with the same answer does nothing.
+create function public.answer_order_request(_request_id uuid, _answer text, _text text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.order_requests;
+  words text := coalesce(btrim(_text), '');
+begin
+  perform private.require_admin();
+  select * into request from public.order_requests where id = _request_id for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  elsif request.answer = _answer then
+    return;
+  elsif request.answer is not null then
+    raise exception 'This was answered with % meanwhile.', request.answer using errcode = 'P0001';
+  elsif _answer is null or _answer not in ('yes', 'no') then
+    raise exception 'Please answer yes or no.' using errcode = 'P0001';
+  elsif _answer = 'no' and words = '' then
+    raise exception 'Please tell the customer why not.' using errcode = 'P0001';
+  end if;
+
+  update public.order_requests
+  set answer = _answer, answer_text = nullif(words, ''), answered_at = now(),
+    closed_at = case when _answer = 'no' then now() end
+  where id = _request_id;
+  perform private.enqueue_mail(
+    'order_request_answered', 'order request answered ' || _request_id,
+    _order_id => request.order_id,
+    _payload => jsonb_build_object('kind', request.kind, 'answer', _answer, 'text', words)
+  );
+end
+$$;
+
+-- For a yes to which no refund follows here, such as a parcel that never came back.
+create function public.close_order_request(_request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if exists (select 1 from public.order_requests where id = _request_id and answer is null) then
+    raise exception 'This was not answered yet. Please answer yes or no.' using errcode = 'P0001';
+  end if;
+  update public.order_requests set closed_at = now() where id = _request_id and closed_at is null;
+end
+$$;
+
+grant execute on function
+  public.ask_about_order(uuid, text, jsonb, text, uuid),
+  public.answer_order_request(uuid, text, text),
+  public.close_order_request(uuid)
+to authenticated;
+
+alter table public.order_requests enable row level security;
+
+create policy "customers read what they have asked about their orders, administrators all"
+  on public.order_requests for select to authenticated
+  using (
+    (select private.acts_as_admin()) or exists (
+      select 1 from public.orders
+      where orders.id = order_id and orders.user_id = (select private.member_id())
+    )
+  );
+
+grant select (
+  id, order_id, kind, items, reason, answer, answer_text, answered_at, closed_at, created_at
+) on public.order_requests to authenticated;

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Returns } from "#database";
+import { onEachEngine } from "../support/cloud";
+import { addProduct, addService, buy } from "../support/shop";
+import { callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+
+onEachEngine("requests about an order", (cloud) => {
+  let admin: TestUser;
+  let customer: TestUser;
+  let router: string;
+  let resume: string;
+  let orderId: string;
+  let paymentId: string;
+
+  beforeAll(async () => {
+    admin = await signUpAdmin(cloud().engine, "Admin");
+  });
+
+  beforeEach(async () => {
+    const { engine } = cloud();
+    customer = await signUp(engine, "Customer");
+    router = await addProduct(engine, "Router", 50);
+    resume = await addService(engine, "Resume");
+    paymentId = `pi_${randomUUID()}`;
+    const lines = [
+      { id: router, quantity: 2 },
+      { id: resume, quantity: 1 },
+    ];
+    ({ orderId } = await buy(engine, customer, lines, paymentId));
+    await engine.query("delete from public.outbox");
+  });
+
+  const { act, errorFrom } = callsOn(() => cloud().engine);
+
+  const mine = () =>
+    act<Returns<"my_order_history">>(customer, "my_order_history", { _order_id: orderId });
+  const setOrder = (columns: string) =>
+    cloud().engine.query(`update public.orders set ${columns} where id = $1`, [orderId]);
+  async function question(_kind: "cancel" | "return", more: object = {}) {
+    const { items } = await mine();
+    const _items = JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
+
+    return { _order_id: orderId, _kind, _items, _reason: "Too late", ...more };
+  }
+  const ask = async (kind: "cancel" | "return", more?: object) =>
+    act(customer, "ask_about_order", await question(kind, more));
+  const refusalOf = async (kind: "cancel" | "return", more?: object, user = customer) =>
+    errorFrom(user, "ask_about_order", await question(kind, more));
+  const answer = (_request_id: string, _answer: string, _text = "") =>
+    act(admin, "answer_order_request", { _request_id, _answer, _text });
+  const mails = async () =>
+    (
+      await cloud().engine.query<{ kind: string }>(
+        "select kind from public.outbox where order_id = $1 order by kind",
+        [orderId],
+      )
+    ).map(({ kind }) => kind);
+
+  test("are asked once, answered, and mailed to both sides", async () => {
+    expect(await mine()).toMatchObject({
+      kind: "cancel",
+      why_not: null,
+      items: [
+        { product_name: "Router", quantity: 2 },
+        { product_name: "Resume", quantity: 1 },
+      ],
+      requests: [],
+    });
+    const form = await question("cancel", { _form_key: randomUUID() });
+    await act(customer, "ask_about_order", form);
+    await act(customer, "ask_about_order", form);
+    const [asked, ...others] = (await mine()).requests;
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({ kind: "cancel", reason: "Too late", answer: null });
+    expect(asked?.items).toHaveLength(2);
+    expect(new Set(await mails())).toEqual(new Set(["admin_order_request"]));
+    expect(await refusalOf("cancel")).toBe(
+      "P0001 You have asked us about this order already. We answer that first.",
+    );
+
+    const id = asked?.id ?? "";
+    expect(
+      await errorFrom(admin, "answer_order_request", {
+        _request_id: id,
+        _answer: "no",
+        _text: " ",
+      }),
+    ).toBe("P0001 Please tell the customer why not.");
+    await answer(id, "no", "It is packed.");
+    await answer(id, "no", "It is packed.");
+    expect(
+      await errorFrom(admin, "answer_order_request", {
+        _request_id: id,
+        _answer: "yes",
+        _text: "",
+      }),
+    ).toBe("P0001 This was answered with no meanwhile.");
+    expect((await mine()).requests).toMatchObject([{ answer: "no", answer_text: "It is packed." }]);
+    expect((await mails()).filter((kind) => kind === "order_request_answered")).toHaveLength(1);
+    const [logged] = await cloud().engine.query<{ changed_to: object }>(
+      "select changed_to from public.admin_log where entity = 'order_requests' and entity_id = $1",
+      [id],
+    );
+    expect(logged?.changed_to).toEqual({ answer: "no", closed_at: expect.any(String) });
+
+    await ask("cancel");
+    expect((await mine()).requests).toHaveLength(2);
+  });
+
+  test("stand in the timeline of both sides", async () => {
+    await ask("cancel");
+    const [asked] = (await mine()).requests;
+    await answer(asked?.id ?? "", "yes");
+    const { events } = await mine();
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["request", "answer"]));
+    const { events: shop, requests } = await act<Returns<"admin_find_order">>(
+      admin,
+      "admin_find_order",
+      { _order_id: orderId },
+    );
+    expect(shop.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["request", "answer"]));
+    expect(requests).toMatchObject([{ answer: "yes", answer_text: null }]);
+  });
+
+  test("name items of the order, and no more than there are", async () => {
+    const [first] = (await mine()).items;
+    const few = "Of one of the items there are fewer than that. Please look at the numbers.";
+    const lines: [object[], string][] = [
+      [[], "Please say how many of which item."],
+      [[{ id: first?.id, quantity: 3 }], few],
+      [[{ id: first?.id, quantity: 0 }], few],
+      [
+        [
+          { id: first?.id, quantity: 2 },
+          { id: first?.id, quantity: 1 },
+        ],
+        few,
+      ],
+      [[{ id: randomUUID(), quantity: 1 }], few],
+    ];
+    for (const [items, message] of lines) {
+      expect(await refusalOf("cancel", { _items: JSON.stringify(items) })).toBe(`P0001 ${message}`);
+    }
+  });
+
+  test("are to cancel until it is sent, and to return products within the days for that", async () => {
+    expect(await refusalOf("return")).toBe(
+      "P0001 This order was not sent yet, so there is nothing to return. Please ask to cancel it.",
+    );
+    const cancel = await question("cancel");
+    await setOrder("sent_at = now()");
+    expect(await errorFrom(customer, "ask_about_order", cancel)).toBe(
+      "P0001 This order was sent meanwhile, so it cannot be cancelled any more. Please ask to return it.",
+    );
+    await setOrder("status = 'completed'");
+    expect(await mine()).toMatchObject({ kind: "return", items: [{ product_name: "Router" }] });
+    const late = await question("return");
+    await setOrder("closed_at = now() - private.return_days() * interval '1 day'");
+    expect(await errorFrom(customer, "ask_about_order", late)).toMatch(
+      /^P0001 The \d+ days for returns are over\. Write to us if something is broken\.$/,
+    );
+    await setOrder("closed_at = now() - interval '1 day'");
+    await act(customer, "ask_about_order", late);
+    expect((await mine()).requests).toMatchObject([{ kind: "return" }]);
+  });
+
+  test("are refused for what is cancelled, and for a service that is done", async () => {
+    await setOrder("status = 'cancelled'");
+    expect((await mine()).why_not).toBe(
+      "This order is cancelled. Write to us if your money is not back.",
+    );
+    const { orderId: service } = await buy(cloud().engine, customer, [{ id: resume, quantity: 1 }]);
+    orderId = service;
+    await setOrder("status = 'completed'");
+    expect((await mine()).why_not).toBe(
+      "This order is done, and a service cannot be returned. Write to us if something is wrong with it.",
+    );
+  });
+
+  test("are the customer's own", async () => {
+    const other = await signUp(cloud().engine, "Other");
+    expect(await refusalOf("cancel", {}, other)).toBe("P0001 This order no longer exists.");
+    await ask("cancel");
+    expect(
+      await act<Returns<"my_order_history">>(other, "my_order_history", { _order_id: orderId }),
+    ).toEqual({ kind: null, why_not: null, items: [], requests: [], events: [] });
+    const data = await act<Returns<"my_data">>(customer, "my_data");
+    expect(data.orders.flatMap(({ requests }) => requests)).toMatchObject([
+      { kind: "cancel", reason: "Too late", answer: null },
+    ]);
+  });
+
+  test("whose order is gone are answered no more", async () => {
+    expect(
+      await errorFrom(admin, "answer_order_request", {
+        _request_id: randomUUID(),
+        _answer: "yes",
+        _text: "",
+      }),
+    ).toBe("P0001 This order no longer exists.");
+  });
+
+  describe("after a yes", () => {
+    const giveBack = (more: object = {}) =>
+      act<string>(admin, "refund_order", { _order_id: orderId, _amount_cents: 100, ...more });
+    const setStatus = (_status: string) =>
+      act(admin, "set_order_status", { _order_id: orderId, _status, _expected_status: "pending" });
+    const close = () => act(admin, "close_order_request", { _request_id: requestId });
+    let requestId: string;
+
+    async function isListed() {
+      const query = { _need: "order_requests" };
+      const { rows } = await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", query);
+      return rows.some(({ id }) => id === orderId);
+    }
+
+    beforeEach(async () => {
+      await ask("cancel");
+      requestId = (await mine()).requests[0]?.id ?? "";
+    });
+
+    const acts: [what: string, perform: () => Promise<unknown>][] = [
+      ["a refund is asked for", () => giveBack()],
+      ["it is given back at the provider", () => reportRefund()],
+      ["the order is cancelled", () => setStatus("cancelled")],
+      ["an administrator says that it is done", () => close()],
+    ];
+    test.each(acts)("stay to do until %s", async (_what, perform) => {
+      expect(await isListed()).toBe(true);
+      await answer(requestId, "yes");
+      expect(await isListed()).toBe(true);
+      await perform();
+      expect(await isListed()).toBe(false);
+      expect((await mine()).requests).toMatchObject([
+        { answer: "yes", closed_at: expect.any(String) },
+      ]);
+    });
+
+    test("stay to do although something was given back before, or the order has another status", async () => {
+      await giveBack();
+      await answer(requestId, "yes");
+      await setStatus("processing");
+      expect(await isListed()).toBe(true);
+    });
+
+    test("are answered with yes by cancelling the order, which is mailed as its status", async () => {
+      await setStatus("cancelled");
+      expect((await mine()).requests).toMatchObject([
+        { answer: "yes", closed_at: expect.any(String) },
+      ]);
+      expect(await mails()).toContain("order_status");
+      expect(await mails()).not.toContain("order_request_answered");
+    });
+
+    test("are done once, and not before they are answered", async () => {
+      const args = { _request_id: requestId };
+      expect(await errorFrom(admin, "close_order_request", args)).toBe(
+        "P0001 This was not answered yet. Please answer yes or no.",
+      );
+      await answer(requestId, "yes");
+      await close();
+      const { requests } = await mine();
+      await close();
+      expect((await mine()).requests).toEqual(requests);
+    });
+
+    test("may be followed by another", async () => {
+      await answer(requestId, "yes");
+      await ask("cancel");
+      expect((await mine()).requests).toMatchObject([{ answer: "yes" }, { answer: null }]);
+    });
+
+    /** The provider says that it was given back there. */
+    async function reportRefund() {
+      const created = new Date(Date.now() + 1000).toISOString();
+      await act({ caller: service } as TestUser, "record_payment", {
+        _payment_id: paymentId,
+        _read: 1,
+        _refunds: JSON.stringify([
+          { id: `re_${orderId}`, amount: 100, currency: "usd", status: "succeeded", created },
+        ]),
+        _disputes: "[]",
+      });
+    }
+  });
+});
