@@ -8,7 +8,12 @@ import { paymentUrlOf } from "~/features/orders/admin-list.server";
 import { PaymentLink, PaymentNote } from "~/features/orders/order-parts";
 import { paymentOf } from "~/features/orders/payment";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { describeRefundable, findPayment, refundOrder } from "~/features/refunds/admin.server";
+import {
+  describeRefundable,
+  findPayment,
+  missingOf,
+  refundOrder,
+} from "~/features/refunds/admin.server";
 import { RefundForm } from "~/features/refunds/admin-form";
 import { refundForm } from "~/features/refunds/admin-schema";
 import { RefundList } from "~/features/refunds/refund-list";
@@ -37,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: paymentUrlOf(order),
     payment,
     whyNot: describeRefundable(payment).whyNot,
-    asked: requests.find((request) => request.id === requestId) ?? null,
+    asked: requests.find((request) => request.id === requestId) ?? missingOf(order, payment),
     formKey: newFormKey(context),
   };
 }

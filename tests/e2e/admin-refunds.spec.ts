@@ -74,6 +74,38 @@ test("a part of a payment is given back, and everybody reads so", {
   });
 });
 
+test("what was paid for but not in stock is filled in", { tag: "@plain-html" }, async ({
+  page,
+  paid: { id },
+  backend,
+}) => {
+  const { data: item } = await backend
+    .from("order_items")
+    .select("product_id, product_name, price")
+    .match({ order_id: id, product_type: "product" })
+    .single()
+    .throwOnError();
+  await backend
+    .from("order_shortfalls")
+    .insert({
+      order_id: id,
+      product_id: item.product_id,
+      product_name: item.product_name,
+      missing: 1,
+    })
+    .throwOnError();
+
+  await page.goto("/admin/orders?need=orders_to_check");
+  const row = page.locator(`#row-${id}`);
+  await row.locator("summary").click();
+  await expect(row).toContainText(`1 × ${item.product_name} paid for but not in stock.`);
+  await row.getByRole("link", { name: /^Give Money Back/ }).click();
+  await expect(page.getByRole("radio", { name: "What these items cost" })).toBeChecked();
+  await expect(page.getByLabel(`How many of ${item.product_name}`)).toHaveValue("1");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expectSuccess(page, `${priceOf(item.price)} given back`);
+});
+
 test("an amount that cannot be given back is refused with a sentence, and what was typed stays", {
   tag: "@plain-html",
 }, async ({ page, paid: { id, total } }) => {

@@ -50,7 +50,7 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     section: "orders",
     one: "order to check",
     many: "orders to check",
-    act: "Something was not in stock, or another amount was paid. Say that you have looked.",
+    act: "Something was not in stock, or another amount was paid. Give money back, or say that you have looked.",
     to: "/admin/orders?need=orders_to_check",
   },
   open_disputes: {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { RowAction, RowActions } from "~/features/admin/list-parts";
-import { orderPath } from "~/features/admin/sections";
+import { orderPath, refundPath } from "~/features/admin/sections";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
@@ -89,6 +89,11 @@ export function OrderProblems({ order: { id, problems = [], review }, at }: Orde
       )}
       {review?.at === null && (
         <RowActions>
+          <Link to={refundPath(id)} className="link inline-flex min-h-11 items-center">
+            <span>
+              Give Money Back<span className="sr-only">{` for order ${shortId(id)}`}</span>
+            </span>
+          </Link>
           <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
         </RowActions>
       )}

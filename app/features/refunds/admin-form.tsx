@@ -17,7 +17,7 @@ import type { refundForm } from "./admin-schema";
 
 export interface RefundFormProps {
   payment: Pick<Payment, "currency" | "refundable_cents" | "items">;
-  /** What the customer asked, which is filled in. */
+  /** What the customer asked, or could not be sent, which is filled in. */
   asked: { kind: string; items: { id: string; quantity: number }[] } | null;
   /** Where the order is, for who changes their mind. */
   backTo: string;

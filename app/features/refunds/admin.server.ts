@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { Returns } from "#database";
+import type { Returns, Rows } from "#database";
 import { paidText, toSmallestUnit } from "#functions/money";
 import { markReviewed } from "~/features/admin/reviews.server";
 import { chosenItems } from "~/features/order-items/schema";
@@ -20,6 +20,21 @@ export async function findPayment(db: Db, { orderId }: { orderId: string }): Pro
   const { data } = await db.rpc("admin_find_payment", { _order_id: orderId }).throwOnError();
 
   return data;
+}
+
+type WithShortfalls = Pick<Rows["order_row"], "shortfalls" | "payment_state">;
+
+/** What was paid for but not in stock, to be filled in as if its customer had asked; null once money went back. */
+export function missingOf({ shortfalls, payment_state }: WithShortfalls, { items }: Payment) {
+  if (shortfalls.length === 0 || payment_state !== "paid") return null;
+
+  return {
+    kind: "missing",
+    items: items.map(({ id, product_name, is_product }) => {
+      const short = shortfalls.find((missing) => missing.product_name === product_name);
+      return { id, quantity: is_product ? (short?.missing ?? 0) : 0 };
+    }),
+  };
 }
 
 /** Disputes that wait for an answer, and a page of refunds that failed. */
