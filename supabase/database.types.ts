@@ -622,6 +622,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          refunded: number;
           restocked: number;
           service_id: string | null;
         };
@@ -634,6 +635,7 @@ export type Database = {
           product_name: string;
           product_type: "service" | "product";
           quantity: number;
+          refunded?: number;
           restocked?: number;
           service_id?: string | null;
         };
@@ -646,6 +648,7 @@ export type Database = {
           product_name?: string;
           product_type?: "service" | "product";
           quantity?: number;
+          refunded?: number;
           restocked?: number;
           service_id?: string | null;
         };
@@ -2903,6 +2906,7 @@ export type Rows = {
     product_name: string;
     product_type: "service" | "product";
     quantity: number;
+    refunded: number;
   };
   order_note_row: {
     author: string;

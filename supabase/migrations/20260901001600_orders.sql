@@ -185,7 +185,8 @@ create table public.order_items (
   product_type text not null check (product_type in ('service', 'product')),
   price numeric(10, 2) not null check (price > 0),
   quantity integer not null check (quantity between 1 and 99),
-  -- How many of them refunds have put back in stock.
+  -- How many of them were given back, and how many of these refunds have put back in stock.
+  refunded integer not null default 0 check (refunded between 0 and quantity),
   restocked integer not null default 0 check (restocked between 0 and quantity),
   created_at timestamptz not null default now()
 );
@@ -335,7 +336,7 @@ end
 $$;
 
 create view private.order_item_row as
-select id, product_name, product_type, price, quantity from public.order_items;
+select id, product_name, product_type, price, quantity, refunded from public.order_items;
 
 create view private.items_of_order as
 select id as order_id, array(

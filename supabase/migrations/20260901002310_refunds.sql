@@ -137,7 +137,7 @@ language sql stable security definer set search_path = '' as $$
   )::integer
 $$;
 
--- Writes on the order where its payment stands.
+-- Writes on the order where its payment stands, and on its items how many of them were given back.
 create function private.sum_up_payment(_checkout public.checkouts) returns void
 language sql security definer set search_path = '' as $$
   with given as (
@@ -162,7 +162,20 @@ language sql security definer set search_path = '' as $$
   update public.orders set refunded_amount = state.amount, payment_state = state.name
   from state
   where orders.id = (_checkout).order_id
-    and (refunded_amount, payment_state) is distinct from (state.amount, state.name)
+    and (refunded_amount, payment_state) is distinct from (state.amount, state.name);
+
+  update public.order_items set refunded = given.quantity
+  from (
+    select items.id, least(items.quantity, coalesce(sum(lines.quantity), 0))::integer as quantity
+    from public.order_items as items
+    left join (
+      public.refund_items as lines join public.refunds
+        on refunds.id = refund_id and status not in ('failed', 'canceled')
+    ) on order_item_id = items.id
+    where items.order_id = (_checkout).order_id
+    group by items.id
+  ) as given
+  where order_items.id = given.id and refunded <> given.quantity;
 $$;
 
 -- The checkout that an order was paid with, locked with it: before the order, as `complete_checkout` and
@@ -182,13 +195,8 @@ $$;
 create function private.refundable_items(_order_id uuid)
 returns table (id uuid, product_id uuid, product_name text, price numeric, quantity integer)
 language sql stable security definer set search_path = '' as $$
-  select items.id, items.product_id, items.product_name, items.price,
-    items.quantity - coalesce((
-      select sum(refund_items.quantity)::integer
-      from public.refund_items join public.refunds on refunds.id = refund_id
-      where order_item_id = items.id and status not in ('failed', 'canceled')
-    ), 0)
-  from public.order_items as items where order_id = _order_id
+  select id, product_id, product_name, price, quantity - refunded
+  from public.order_items where order_id = _order_id
 $$;
 
 -- Puts what a refund is for back in stock, as far as it was taken from there.

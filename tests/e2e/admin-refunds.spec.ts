@@ -154,7 +154,8 @@ test("who types an amount and leaves another choice ticked gives nothing back", 
 
 test("items are given back by number, and put back in stock", { tag: "@plain-html" }, async ({
   page,
-  paid: { id, total },
+  paid: { id, total, buyer },
+  signIn,
 }) => {
   await page.goto(`/admin/orders/${id}/refund`);
   await page.getByRole("radio", { name: "What these items cost" }).check();
@@ -168,6 +169,13 @@ test("items are given back by number, and put back in stock", { tag: "@plain-htm
   await expect(page.getByRole("main")).toContainText(
     "All of it has been given back or is on its way.",
   );
+
+  await test.step("nobody packs them, and their customer reads so", async () => {
+    await page.goto(`/admin/orders/slips?ticked=${id}`);
+    await expect(page.getByRole("article")).toContainText("1, 1 given back");
+    await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText("1, 1 given back");
+  });
 });
 
 test("cancelling gives the money back if that is chosen", { tag: "@plain-html" }, async ({

@@ -32,7 +32,7 @@ notification_batches  m     created_at created_by form_key id message recipients
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id order_id price product_id product_name product_type quantity restocked service_id
+order_items           m     created_at id order_id price product_id product_name product_type quantity refunded restocked service_id
 
 order_notes           miu   note order_id
 order_notes           mi    created_by form_key

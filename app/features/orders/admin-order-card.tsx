@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
 import { dollarsOf, hasProduct, hasService, type OrderItem } from "./order";
-import { PaymentLink } from "./order-parts";
+import { GivenBack, PaymentLink } from "./order-parts";
 import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
@@ -108,7 +108,10 @@ function Item({ item }: { item: Omit<OrderItem, "id"> }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
         {product_name} <Badge>{product_type}</Badge>{" "}
-        <span className="text-soft tabular-nums">{`${formatPrice(price)} × ${quantity}`}</span>
+        <span className="text-soft tabular-nums">
+          {`${formatPrice(price)} × ${quantity}`}
+          <GivenBack item={item} />
+        </span>
       </span>{" "}
       <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
     </li>

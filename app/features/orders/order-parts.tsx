@@ -31,6 +31,7 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
           <dt>
             {item.product_name}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
+            <GivenBack item={item} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</dd>
         </div>
@@ -41,6 +42,11 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
       </div>
     </dl>
   );
+}
+
+/** How many of an item were given back, so nobody packs them. */
+export function GivenBack({ item: { refunded } }: { item: Pick<OrderItem, "refunded"> }) {
+  return refunded > 0 && <span className="font-semibold">{`, ${refunded} given back`}</span>;
 }
 
 interface PaymentNoteProps {
