@@ -340,7 +340,6 @@ export type Database = {
           is_refundable: boolean;
           order_id: string | null;
           reason: string;
-          reviewed_at: string | null;
           status: string;
           stripe_dispute_id: string;
           updated_at: string;
@@ -355,7 +354,6 @@ export type Database = {
           is_refundable: boolean;
           order_id?: string | null;
           reason?: string;
-          reviewed_at?: string | null;
           status: string;
           stripe_dispute_id: string;
           updated_at?: string;
@@ -370,7 +368,6 @@ export type Database = {
           is_refundable?: boolean;
           order_id?: string | null;
           reason?: string;
-          reviewed_at?: string | null;
           status?: string;
           stripe_dispute_id?: string;
           updated_at?: string;
@@ -3064,7 +3061,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "disputes" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
 
 export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 

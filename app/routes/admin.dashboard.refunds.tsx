@@ -9,7 +9,6 @@ import {
   listRefunds,
   REFUNDS_PER_PAGE,
   retryRefund,
-  reviewDispute,
   reviewRefund,
 } from "~/features/refunds/admin.server";
 import { FailedRefunds, OpenDisputes } from "~/features/refunds/admin-list";
@@ -49,8 +48,6 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await retryRefund(db, form.value));
       case "markReviewed":
         return form.answer(await reviewRefund(db, form.value));
-      case "markDisputeReviewed":
-        return form.answer(await reviewDispute(db, form.value));
     }
   });
 }
@@ -68,7 +65,7 @@ export default function Refunds() {
       </PageTitle>
       <div className="grid gap-8">
         <Section id="disputes" title="Disputes to Answer">
-          {useIsEmpty(disputes) ? (
+          {disputes.length === 0 ? (
             <EmptyState title="No payment is disputed" />
           ) : (
             <OpenDisputes disputes={disputes} />

@@ -35,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { placed: order, requests } = found;
   const requestId = new URL(args.request.url).searchParams.get("request");
+  const isAsked = ({ id, closed_at }: (typeof requests)[number]) =>
+    id === requestId && closed_at === null;
   const payment = await findPayment(db, { orderId: order.id });
   return {
     id: order.id,
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: paymentUrlOf(order),
     payment,
     whyNot: describeRefundable(payment).whyNot,
-    asked: requests.find((request) => request.id === requestId) ?? missingOf(order, payment),
+    asked: requests.find(isAsked) ?? missingOf(order, payment),
     formKey: newFormKey(context),
   };
 }

@@ -88,7 +88,8 @@ create index orders_answered on public.orders (user_id) where answered_since is 
 create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
 create index orders_to_send on public.orders (created_at desc, id desc)
-  where has_product and sent_at is null and status in ('pending', 'processing');
+  where has_product and sent_at is null and status in ('pending', 'processing')
+    and payment_state <> 'refunded';
 create index orders_to_check on public.orders (created_at desc, id desc)
   where (has_other_amount or has_shortfall) and reviewed_at is null;
 
@@ -169,7 +170,7 @@ select private.declare_need(
 );
 select private.declare_need(
   'orders_to_send', 'public.orders',
-  'has_product and sent_at is null and status in (''pending'', ''processing'')'
+  'has_product and sent_at is null and status in (''pending'', ''processing'') and payment_state <> ''refunded'''
 );
 select private.declare_need(
   'orders_to_check', 'public.orders', '(has_other_amount or has_shortfall)', _ends_by_review => true

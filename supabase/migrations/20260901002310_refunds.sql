@@ -62,7 +62,6 @@ create table public.disputes (
   -- Until when the bank takes an answer.
   due_at timestamptz,
   is_refundable boolean not null,
-  reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -70,7 +69,7 @@ create table public.disputes (
 create index disputes_by_checkout on public.disputes (checkout_id, created_at);
 create index disputes_by_order on public.disputes (order_id, created_at);
 create index disputes_to_answer on public.disputes (created_at)
-  where status in ('needs_response', 'warning_needs_response') and reviewed_at is null;
+  where status in ('needs_response', 'warning_needs_response');
 
 create trigger touch_updated_at before update of status on public.refunds
   for each row execute function private.touch_updated_at();
@@ -78,16 +77,13 @@ create trigger touch_updated_at before update of status on public.disputes
   for each row execute function private.touch_updated_at();
 create trigger log_change after update of reviewed_at on public.refunds
   for each row execute function private.log_change('id');
-create trigger log_change after update of reviewed_at on public.disputes
-  for each row execute function private.log_change('id');
 
 select private.declare_need(
   'failed_refunds', 'public.refunds', 'status = ''failed''', _since => 'updated_at',
   _ends_by_review => true
 );
 select private.declare_need(
-  'open_disputes', 'public.disputes', 'status in (''needs_response'', ''warning_needs_response'')',
-  _ends_by_review => true
+  'open_disputes', 'public.disputes', 'status in (''needs_response'', ''warning_needs_response'')'
 );
 
 -- The numbers that the provider counts in: of some currencies whole units, of others thousandths.
@@ -382,7 +378,11 @@ begin
     end,
     _payload => jsonb_build_object(
       'number', private.short_id(checkout.order_id),
-      'amount', private.paid_text(new.amount_cents, new.currency)
+      'amount', private.paid_text(new.amount_cents, new.currency),
+      'items', (
+        select string_agg(quantity || ' × ' || product_name, ', ' order by product_name)
+        from public.refund_items where refund_id = new.id
+      )
     )
   );
   if refunded.id is not null and told = 'refund_made' then

@@ -97,6 +97,11 @@ begin
       'The %s days for returns are over. Write to us if something is broken.', private.return_days()
     );
   end if;
+
+  if kind is not null and not exists (select 1 from private.askable_items((_order).id, kind)) then
+    kind := null;
+    why_not := 'All of it has been given back. Write to us if your money has not come.';
+  end if;
 end
 $$;
 
@@ -180,6 +185,8 @@ begin
     raise exception 'Please answer yes or no.' using errcode = 'P0001';
   elsif _answer = 'no' and words = '' then
     raise exception 'Please tell the customer why not.' using errcode = 'P0001';
+  elsif request.kind = 'return' and words = '' then
+    raise exception 'Please tell the customer where to send it.' using errcode = 'P0001';
   end if;
 
   update public.order_requests
@@ -189,7 +196,14 @@ begin
   perform private.enqueue_mail(
     'order_request_answered', 'order request answered ' || _request_id,
     _order_id => request.order_id,
-    _payload => jsonb_build_object('kind', request.kind, 'answer', _answer, 'text', words)
+    _payload => jsonb_build_object(
+      'kind', request.kind, 'answer', _answer, 'text', words,
+      'items', (
+        select string_agg(quantity || ' × ' || product_name, ', ')
+        from private.order_request_row as asked, unnest(asked.items)
+        where asked.id = _request_id
+      )
+    )
   );
 end
 $$;

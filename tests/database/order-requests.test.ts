@@ -49,6 +49,8 @@ onEachEngine("requests about an order", (cloud) => {
     errorFrom(user, "ask_about_order", await question(kind, more));
   const answer = (_request_id: string, _answer: string, _text = "") =>
     act(admin, "answer_order_request", { _request_id, _answer, _text });
+  const refusedAnswer = (_request_id: string, _answer: string, _text = "") =>
+    errorFrom(admin, "answer_order_request", { _request_id, _answer, _text });
   const mails = async () =>
     (
       await cloud().engine.query<{ kind: string }>(
@@ -80,22 +82,10 @@ onEachEngine("requests about an order", (cloud) => {
     );
 
     const id = asked?.id ?? "";
-    expect(
-      await errorFrom(admin, "answer_order_request", {
-        _request_id: id,
-        _answer: "no",
-        _text: " ",
-      }),
-    ).toBe("P0001 Please tell the customer why not.");
+    expect(await refusedAnswer(id, "no", " ")).toBe("P0001 Please tell the customer why not.");
     await answer(id, "no", "It is packed.");
     await answer(id, "no", "It is packed.");
-    expect(
-      await errorFrom(admin, "answer_order_request", {
-        _request_id: id,
-        _answer: "yes",
-        _text: "",
-      }),
-    ).toBe("P0001 This was answered with no meanwhile.");
+    expect(await refusedAnswer(id, "yes", "")).toBe("P0001 This was answered with no meanwhile.");
     expect((await mine()).requests).toMatchObject([{ answer: "no", answer_text: "It is packed." }]);
     expect((await mails()).filter((kind) => kind === "order_request_answered")).toHaveLength(1);
     const [logged] = await cloud().engine.query<{ changed_to: object }>(
@@ -106,6 +96,33 @@ onEachEngine("requests about an order", (cloud) => {
 
     await ask("cancel");
     expect((await mine()).requests).toHaveLength(2);
+  });
+
+  test("to return say where to with a yes, and the mail names the items", async () => {
+    await setOrder("sent_at = now(), status = 'processing'");
+    await ask("return");
+    const id = (await mine()).requests[0]?.id ?? "";
+    expect(await refusedAnswer(id, "yes", "")).toBe(
+      "P0001 Please tell the customer where to send it.",
+    );
+    await answer(id, "yes", "To 1 Main St");
+    const mailed = await cloud().engine.query(
+      "select payload -> 'items' as items from public.outbox where kind = 'order_request_answered' and order_id = $1",
+      [orderId],
+    );
+    expect(mailed).toEqual([{ items: "2 × Router" }]);
+  });
+
+  test("are not possible of an order of which all was given back", async () => {
+    await cloud().engine.query(
+      "update public.order_items set refunded = quantity where order_id = $1",
+      [orderId],
+    );
+    expect(await mine()).toMatchObject({
+      kind: null,
+      why_not: "All of it has been given back. Write to us if your money has not come.",
+      items: [],
+    });
   });
 
   test("stand in the timeline of both sides", async () => {
@@ -192,13 +209,7 @@ onEachEngine("requests about an order", (cloud) => {
   });
 
   test("whose order is gone are answered no more", async () => {
-    expect(
-      await errorFrom(admin, "answer_order_request", {
-        _request_id: randomUUID(),
-        _answer: "yes",
-        _text: "",
-      }),
-    ).toBe("P0001 This order no longer exists.");
+    expect(await refusedAnswer(randomUUID(), "yes", "")).toBe("P0001 This order no longer exists.");
   });
 
   describe("after a yes", () => {

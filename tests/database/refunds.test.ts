@@ -127,9 +127,13 @@ onEachEngine("a refund", (cloud) => {
       },
     });
     expect(await order()).toMatchObject({ refunded: 100, state: "refunded" });
+    const number = orderId.slice(0, 8);
     expect(await mails("refund_made")).toEqual([
-      { to: customer.email, payload: { number: orderId.slice(0, 8), amount: "$30.00" } },
-      { to: customer.email, payload: { number: orderId.slice(0, 8), amount: "$70.00" } },
+      { to: customer.email, payload: { number, amount: "$30.00", items: null } },
+      {
+        to: customer.email,
+        payload: { number, amount: "$70.00", items: "1 × Resume, 3 × Router" },
+      },
     ]);
   });
 

@@ -110,6 +110,9 @@ export function needKinds({
         return id;
       },
       ends: {
+        "giving all of it back": asService(
+          "update orders set payment_state = 'refunded' where id = $1",
+        ),
         "entering its parcel": (_order_id) =>
           act(admin(), "admin_add_parcel", {
             _order_id,
@@ -151,7 +154,6 @@ export function needKinds({
           [paidCheckout(), `du_${randomUUID()}`, since],
         ),
       ends: {
-        "looking at it": review("open_disputes"),
         "an answer at the provider": asService(
           "update disputes set status = 'under_review' where id = $1",
         ),

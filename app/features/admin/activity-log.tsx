@@ -34,7 +34,6 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
-  disputes: ["dispute", () => REFUNDS_PATH],
   jobs: ["job", edited("/admin/jobs")],
   notification_batches: ["notification", () => "/admin/notifications"],
   order_notes: ["note about an order"],

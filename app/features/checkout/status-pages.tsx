@@ -59,7 +59,8 @@ export function PaymentPending() {
       }
     >
       As soon as your payment is confirmed, your order appears among your orders, and a receipt goes
-      to your email. Until then nothing is lost: your cart stays as it is.
+      to your email. A bank transfer takes some days, so please do not pay again. Until then nothing
+      is lost: your cart stays as it is.
     </StatusPage>
   );
 }

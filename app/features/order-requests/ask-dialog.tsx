@@ -51,15 +51,14 @@ interface AskFormProps extends Omit<AskDialogProps, "whyNot" | "kind"> {
 function AskForm({ kind, items, formKey, constraint, ...props }: AskFormProps) {
   const rejection = rejectionOf(ASK, props.rejection);
   const { text, button } = WORDS[kind];
-  // All of it, unless that is for the customer to choose.
-  const isAll = kind === "cancel" || items.length === 1;
+  const isOne = items.length === 1;
   const [form, fields] = useForm<z.input<typeof askForm>>({
     id: ASK,
     lastResult: rejection?.form,
     constraint,
     defaultValue: {
       itemIds: items.map(({ id }) => id),
-      quantities: items.map(({ quantity }) => (isAll ? quantity : 0)),
+      quantities: items.map(({ quantity }) => (isOne ? quantity : 0)),
     },
   });
 

@@ -35,7 +35,7 @@ function Delivery({ order }: { order: MyOrder }) {
 
   return (
     <div>
-      <h3 className="mb-1 text-item">Delivered to</h3>
+      <h3 className="mb-1 text-item">Delivery Address</h3>
       {delivery ? (
         <Lines lines={{ name: delivery.name, ...placeOf(delivery), phone: delivery.phone }} />
       ) : (

@@ -8,12 +8,13 @@ type Recipient = ReturnType<typeof recipientOf>;
 
 /** What the slip and the receipt of an order say. */
 export function sheetOf(order: OrderRow) {
-  const { id, total_amount, order_items } = order;
+  const { id, status, total_amount, order_items } = order;
   const to = hasProduct(order_items) ? linesOf(recipientOf(order)) : [];
   const billedTo = linesOf(contactsOf(order).billing);
 
   return {
     id,
+    isCancelled: status === "cancelled",
     payment: paymentOf(order),
     total_amount,
     order_items,

@@ -14,13 +14,15 @@ interface OrderSheetProps {
 
 /** The slip of an order and its receipt, on one sheet of paper. */
 export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
-  const { id, payment, total_amount, order_items, to, billedTo, email } = sheet;
+  const { id, isCancelled, payment, total_amount, order_items, to, billedTo, email } = sheet;
   const { location } = useSettings();
 
   return (
     <article className="order-sheet grid gap-4 rounded-card border bg-card p-5">
       <div className="flex flex-wrap justify-between gap-4">
-        <Heading className="text-section">{`Order ${shortId(id)}`}</Heading>
+        <Heading className="text-section">
+          {`Order ${shortId(id)}${isCancelled ? ", cancelled" : ""}`}
+        </Heading>
         <p className="text-soft">
           {SITE_NAME}, {location}
           <br />

@@ -32,9 +32,13 @@ export const hasService = (items: Kind[]) =>
 interface Sendable {
   status: OrderStatus;
   sent_at: string | null;
+  payment_state: Rows["order_row"]["payment_state"];
   order_items: Kind[];
 }
 
 /** Whether an order has products that are still to be sent. The database says so, too, when it needs somebody. */
-export const isToSend = ({ status, sent_at, order_items }: Sendable) =>
-  hasProduct(order_items) && sent_at === null && (status === "pending" || status === "processing");
+export const isToSend = ({ status, sent_at, payment_state, order_items }: Sendable) =>
+  hasProduct(order_items) &&
+  sent_at === null &&
+  payment_state !== "refunded" &&
+  (status === "pending" || status === "processing");

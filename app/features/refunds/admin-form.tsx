@@ -39,7 +39,8 @@ export function RefundForm({ payment, asked, backTo, formKey, ...props }: Refund
     id: "refund",
     lastResult: rejection?.form,
     defaultValue: {
-      kind: quantities.some((quantity) => quantity > 0) ? "items" : "all",
+      // Nothing is chosen for who presses the button by mistake, or came back to a form that was sent.
+      ...(quantities.some((quantity) => quantity > 0) && { kind: "items" }),
       itemIds: items.map(({ id }) => id),
       quantities,
       isRestocked: asked?.kind === "cancel",
@@ -47,7 +48,7 @@ export function RefundForm({ payment, asked, backTo, formKey, ...props }: Refund
   });
 
   return (
-    <ServerForm {...{ form, rejection }} intent="refund">
+    <ServerForm {...{ form, rejection }} intent="refund" autoComplete="off">
       <FormKey value={formKey} />
       <HiddenInput name="currency" value={currency} />
       <RadioField

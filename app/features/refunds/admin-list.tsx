@@ -15,9 +15,9 @@ export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
           actions={
             <RowActions>
               {refund.order_id && (
-                <RowAction intent="tryAgain" label="Try Again" {...rowOf("Refund", refund, at)} />
+                <RowAction intent="tryAgain" label="Try Again" {...rowOf(refund, at)} />
               )}
-              <RowAction intent="markReviewed" label="Looked At" {...rowOf("Refund", refund, at)} />
+              <RowAction intent="markReviewed" label="Looked At" {...rowOf(refund, at)} />
             </RowActions>
           }
         >
@@ -29,34 +29,23 @@ export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
   );
 }
 
+/** They are answered at the provider, so there is nothing to do with them here. */
 export function OpenDisputes({ disputes }: { disputes: Rows["dispute_row"][] }) {
   return (
-    <AdminRows rows={disputes}>
-      {(dispute, at) => (
-        <AdminRow
-          key={dispute.id}
-          id={dispute.id}
-          actions={
-            <RowActions>
-              <RowAction
-                intent="markDisputeReviewed"
-                label="Looked At"
-                {...rowOf("Dispute", dispute, at)}
-              />
-            </RowActions>
-          }
-        >
+    <ul className="grid gap-4">
+      {disputes.map((dispute) => (
+        <li key={dispute.id} id={`row-${dispute.id}`}>
           <DisputeFacts dispute={dispute} />
           <OrderLink id={dispute.order_id} />
-        </AdminRow>
-      )}
-    </AdminRows>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const rowOf = (noun: string, { id }: { id: string }, at: number) => ({
+const rowOf = ({ id }: { id: string }, at: number) => ({
   id,
-  rowName: `${noun} ${shortId(id)}`,
+  rowName: `Refund ${shortId(id)}`,
   to: LOG_PATH,
   at,
 });

@@ -21,7 +21,7 @@ const REFUND_KINDS = ["all", "items", "amount"] as const;
 export const refundForm = z.object({
   intent: z.literal("refund"),
   formKey,
-  kind: z.enum(REFUND_KINDS).describe("How much"),
+  kind: z.enum(REFUND_KINDS, { error: "Please choose how much." }).describe("How much"),
   ...itemFields,
   amount: refundAmount,
   currency,
@@ -32,5 +32,4 @@ export const refundForm = z.object({
 export const failedRefundForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("tryAgain"), id }),
   z.object({ intent: z.literal("markReviewed"), id }),
-  z.object({ intent: z.literal("markDisputeReviewed"), id }),
 ]);

@@ -165,6 +165,3 @@ const REVIEWED = successMessage("Marked as looked at");
 
 export const reviewRefund = (db: Db, { id }: { id: string }) =>
   markReviewed(db, { kind: "failed_refunds", id, message: REVIEWED });
-
-export const reviewDispute = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "open_disputes", id, message: REVIEWED });

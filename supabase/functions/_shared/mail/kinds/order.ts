@@ -95,8 +95,14 @@ const ANSWERS = {
 };
 
 export const orderRequestAnswered = mailKind(
-  z.object({ kind: z.enum(["cancel", "return"]), answer: z.enum(["yes", "no"]), text: z.string() }),
-  ({ kind, answer, text: words }, { siteUrl, orderId }) => {
+  z.object({
+    kind: z.enum(["cancel", "return"]),
+    answer: z.enum(["yes", "no"]),
+    text: z.string(),
+    /** Null if they are gone. */
+    items: z.string().nullable(),
+  }),
+  ({ kind, answer, text: words, items }, { siteUrl, orderId }) => {
     const id = orderId ?? "";
     const { title, text } = ANSWERS[kind][answer];
 
@@ -105,7 +111,10 @@ export const orderRequestAnswered = mailKind(
       content: {
         title,
         paragraphs: [text, ...(words ? [words] : [])],
-        rows: [{ label: "Order", value: shortId(id) }],
+        rows: [
+          { label: "Order", value: shortId(id) },
+          ...(items ? [{ label: "You asked about", value: items }] : []),
+        ],
         button: { label: "See your order", url: orderUrl(id, siteUrl) },
         ...choosable(REASON, siteUrl),
       },

@@ -3,12 +3,17 @@ import { type Mail, type MailContext, mailKind } from "../kind.ts";
 import { orderUrl, pageUrl, policyUrl } from "../urls.ts";
 
 // The amount is written with its currency by the database, which knows it.
-const payload = z.object({ number: z.string(), amount: z.string() });
+const payload = z.object({
+  number: z.string(),
+  amount: z.string(),
+  /** Null if an amount was given back, and not what some items cost. */
+  items: z.string().nullable(),
+});
 
 type Refund = z.output<typeof payload>;
 
 const refundMail = (
-  { number, amount }: Refund,
+  { number, amount, items }: Refund,
   { siteUrl, orderId }: MailContext,
   words: { subject: string; title: string; text: string },
 ): Mail => ({
@@ -18,6 +23,7 @@ const refundMail = (
     paragraphs: [words.text],
     rows: [
       { label: "Order", value: number },
+      ...(items ? [{ label: "For", value: items }] : []),
       { label: "Amount", value: amount },
     ],
     button: orderId
