@@ -74,9 +74,10 @@ begin
 end
 $$;
 
--- What a customer may ask now, or why nothing.
+-- What a customer may ask now, and about how many of which items: what was not given back yet, and for a return products
+-- alone. Or why nothing.
 create function private.askable(
-  _order public.orders, out kind text, out why_not text
+  _order public.orders, out kind text, out why_not text, out items public.requested_item[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -98,24 +99,17 @@ begin
     );
   end if;
 
-  if kind is not null and not exists (select 1 from private.askable_items((_order).id, kind)) then
+  items := array(
+    select (id, product_name, quantity - refunded)::public.requested_item
+    from public.order_items as stored
+    where order_id = (_order).id and quantity > refunded
+      and (kind = 'cancel' or kind = 'return' and product_type = 'product')
+    order by stored.created_at, id
+  );
+  if kind is not null and items = '{}' then
     kind := null;
     why_not := 'All of it has been given back. Write to us if your money has not come.';
   end if;
-end
-$$;
-
--- The items that a request may be about: what was not given back yet, and for a return products alone.
-create function private.askable_items(_order_id uuid, _kind text)
-returns setof public.requested_item
-language plpgsql stable security definer rows 5 set search_path = '' as $$
-begin
-  return query
-  select items.id, items.product_name, left_over.quantity
-  from public.order_items as items join private.refundable_items(_order_id) as left_over using (id)
-  where order_id = _order_id and left_over.quantity > 0
-    and (_kind = 'cancel' or product_type = 'product')
-  order by items.created_at, items.id;
 end
 $$;
 
@@ -149,7 +143,7 @@ begin
     raise exception 'Please say how many of which item.' using errcode = 'P0001';
   elsif exists (
     select 1 from jsonb_to_recordset(_items) as line (id uuid, quantity integer)
-    left join private.askable_items(_order_id, _kind) as item on item.id = line.id
+    left join unnest(may.items) as item on item.id = line.id
     group by line.id, item.quantity
     having min(coalesce(line.quantity, 0)) < 1 or sum(line.quantity) > coalesce(item.quantity, 0)
   ) then

@@ -92,14 +92,12 @@ begin
   if found then
     events := private.events_of_order(_order_id, 'customer');
     requests := private.requests_of_order(_order_id);
-    select askable.kind, askable.why_not into kind, why_not from private.askable(placed) as askable;
+    select askable.kind, askable.why_not, askable.items into kind, why_not, items
+    from private.askable(placed) as askable;
   end if;
   events := coalesce(events, '{}');
   requests := coalesce(requests, '{}');
-  items := array(
-    select item::public.requested_item from private.askable_items(placed.id, kind) as item
-    where kind is not null
-  );
+  items := coalesce(items, '{}');
 end
 $$;
 comment on function public.my_order_history(uuid) is 'nullable: kind, why_not';
