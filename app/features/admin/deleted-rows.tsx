@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ChangedRow, DeletedRow, FlashMessage } from "~/lib/flash-message";
 import { rowAnchor } from "~/lib/row-anchor";
 import { shorten } from "~/lib/shorten";
 import { useRootData } from "~/root-data";
+import { Focused } from "~/ui/focused";
 import { type Insertion, withInsertions } from "~/ui/insertions";
-import { useFocusInPlace } from "~/ui/use-focus-in-place";
 
 interface Gone {
   deleted: DeletedRow[];
@@ -136,26 +136,21 @@ interface PlaceholderProps {
 
 /** It takes the focus, because the button that had it is gone. */
 function Placeholder({ id, isLatest, children }: PlaceholderProps) {
-  const note = useRef<HTMLParagraphElement>(null);
   const isHydrated = useHydrated();
   // The row is still there while its placeholder is rendered for the first time.
   const [minHeight] = useState(() =>
     isHydrated ? document.getElementById(rowAnchor(id))?.clientHeight : undefined,
   );
 
-  useFocusInPlace(note, isLatest, { preventScroll: true });
-
   return (
-    <p
-      ref={note}
+    <Focused
+      reason={isLatest}
+      preventScroll
       id={rowAnchor(id)}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads the user there.
-      autoFocus={isLatest}
       className="deleted-row content-center px-4 text-soft wrap-anywhere"
       style={{ minHeight }}
     >
       {children}
-    </p>
+    </Focused>
   );
 }

@@ -1,18 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { useRef } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import type { checkParcelsForm } from "~/features/parcels/admin-schema";
 import { NEXT_STATUS, STATUSES_WITH_PARCEL } from "~/features/parcels/parcel-status";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
+import { Focused } from "~/ui/focused";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import { useFocusInPlace } from "~/ui/use-focus-in-place";
 import type { openParcelsDialog, ParcelsSummary } from "./many-parcels.server";
 
 type ParcelsRejection = Rejection<string, ParcelsSummary> | undefined;
@@ -98,11 +97,11 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
       ))}
       <HiddenInput name="parcels" value={parcels.map(asText).join(" ")} />
       <div>
-        <Findings>
+        <Focused reason={summary}>
           {isNothing
             ? "None of these lines can be entered:"
             : `${count} of ${carrier} will be entered, and each customer gets the number by mail:`}
-        </Findings>
+        </Focused>
         {!isNothing && (
           <ul className={LIST}>
             {parcels.map(({ id, number, status, becomes, customer }) => (
@@ -145,20 +144,3 @@ const LIST = "my-2 grid list-disc gap-1 pl-5 wrap-anywhere";
 /** A parcel with the status that its order had in the summary. */
 const asText = ({ id, status, number }: ParcelsSummary["parcels"][number]) =>
   `${id}:${status}:${number}`;
-
-/** Takes the focus, as the form that had it is gone. */
-function Findings({ children }: { children: string }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useFocusInPlace(text, children);
-
-  return (
-    <p
-      ref={text}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads to what was found.
-      autoFocus
-    >
-      {children}
-    </p>
-  );
-}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
+import { Focused } from "~/ui/focused";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
-import { useFocusInPlace } from "~/ui/use-focus-in-place";
 
 interface ErrorSummaryProps {
   formId: string;
@@ -18,24 +18,19 @@ interface ErrorSummaryProps {
 /** The errors of a rejected form, each linked to its field. It takes the focus. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { formId, errors, labels = {}, message, lastResult } = props;
-  const summary = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((text) => ({ field, label: labels[field], text })),
   );
   const isEmpty = lines.length === 0 && !message;
 
-  useFocusInPlace(summary, isEmpty ? null : lastResult);
   useErrorTitle(!isEmpty);
   if (isEmpty) return null;
 
   return (
-    <div
-      ref={summary}
+    <Focused
+      reason={lastResult ?? true}
       id={`${formId}-error`}
       role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the focus leads the user to the errors.
-      autoFocus
       className="flex gap-3 rounded-card border border-l-4 border-bad bg-card p-4"
     >
       <Icon name="alert" className="mt-0.5 text-bad" />
@@ -44,7 +39,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {message?.text && <p>{message.text}</p>}
         <ErrorLines formId={formId} lines={lines.filter(({ text }) => text !== message?.text)} />
       </div>
-    </div>
+    </Focused>
   );
 }
 
