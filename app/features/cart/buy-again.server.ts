@@ -3,7 +3,7 @@ import { errorMessage, type FlashMessage, infoMessage, successMessage } from "~/
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { type CartLine, isForSale, quantityInStock } from "./cart";
-import { type CartContext, priceCart } from "./cart.server";
+import { type CartContext, isAddedAgain, priceCart } from "./cart.server";
 import { EMPTY_CART, writeCartCookie } from "./cart-cookie.server";
 
 interface BoughtItem {
@@ -20,10 +20,9 @@ export async function buyAgain(
 ): Promise<Outcome> {
   const [before, bought] = await Promise.all([context.cart(), listBought(context.db, { orderId })]);
   const { lines, revision: last, ...checkouts } = before ?? EMPTY_CART;
-  // A second tap sends the revision of the page again.
-  const isRepeated =
-    before?.revision === revision + 1 && bought.some(({ id }) => id === before.added);
-  if (isRepeated) return failure(ALREADY_ADDED);
+  if (bought.some(({ id }) => id && isAddedAgain(before, { id, revision }))) {
+    return failure(ALREADY_ADDED);
+  }
 
   const wanted = addLines(lines, bought);
   const items = await priceCart(context.db, wanted);

@@ -129,8 +129,14 @@ function isRepeated(before: CookieCart | null, change: CartChange): boolean {
   if (change.intent === "restore") return before !== null;
   if (change.intent !== "add" || change.revision === undefined) return false;
 
-  return before?.added === change.id && before.revision === change.revision + 1;
+  return isAddedAgain(before, { id: change.id, revision: change.revision });
 }
+
+/** Whether the last change of a cart added that item by a form with that revision. */
+export const isAddedAgain = (
+  before: CookieCart | null,
+  { id, revision }: { id: string; revision: number },
+) => before?.added === id && before.revision === revision + 1;
 
 // Somebody who has gone back to the page may have meant to add it again.
 const ALREADY_ADDED = infoMessage(
