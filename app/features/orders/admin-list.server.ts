@@ -10,7 +10,7 @@ import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./ad
 import { describeFilter, orderFilterFrom } from "./admin-filter.server";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct } from "./order";
-import { paidOf } from "./payment";
+import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, rows: [] };
 
@@ -73,9 +73,6 @@ export function paymentUrlOf({
   return session ? `${dashboard}/search?query=${session}` : null;
 }
 
-const isPaidOtherwise = ({ amount_paid, total_amount, currency }: OrderRow) =>
-  amount_paid !== total_amount || currency !== SHOP_CURRENCY;
-
 /** What needs an administrator's attention. */
 export function problemsOf(order: OrderRow): string[] {
   const { status, total_amount, restocked_at, shortfalls } = order;
@@ -85,7 +82,7 @@ export function problemsOf(order: OrderRow): string[] {
     ...shortfalls.map(
       (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
     ),
-    ...(isPaidOtherwise(order)
+    ...(!isPaidAsAsked(order)
       ? [
           `Paid with ${paidOf(order) || "an unknown amount"} instead of ${formatPrice(total_amount)}.`,
         ]
@@ -104,7 +101,7 @@ export function problemsOf(order: OrderRow): string[] {
 
 /** Whether an administrator has looked at a payment or a shortfall that needs it; nothing if none does. */
 export function reviewOf(order: OrderRow) {
-  const needsReview = isPaidOtherwise(order) || order.shortfalls.length > 0;
+  const needsReview = !isPaidAsAsked(order) || order.shortfalls.length > 0;
 
   return needsReview && { review: { at: order.reviewed_at } };
 }

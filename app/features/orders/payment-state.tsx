@@ -1,6 +1,5 @@
-import { SHOP_CURRENCY } from "~/lib/money";
 import { Badge, type Tone } from "~/ui/badge";
-import { type Payment, type PaymentStateName, paidOf } from "./payment";
+import { isPaidAsAsked, type Payment, type PaymentStateName, paidOf } from "./payment";
 
 interface PaymentStateProps {
   order: Pick<Payment, "amount_paid" | "currency" | "payment_state"> & { total_amount: number };
@@ -16,10 +15,9 @@ const STATES: Record<PaymentStateName, { text: string; tone?: Tone }> = {
 
 /** What became of the payment. It is apart from the status, which says how far the order is. */
 export function PaymentState({ order }: PaymentStateProps) {
-  const { amount_paid, total_amount, currency = SHOP_CURRENCY, payment_state = "paid" } = order;
+  const { payment_state = "paid" } = order;
   const { text, tone } = STATES[payment_state];
-  const isAsAsked = amount_paid === total_amount && currency === SHOP_CURRENCY;
-  if (payment_state !== "paid" || isAsAsked) return <Badge tone={tone}>{text}</Badge>;
+  if (payment_state !== "paid" || isPaidAsAsked(order)) return <Badge tone={tone}>{text}</Badge>;
 
   return <Badge tone="yellow">{paidOf(order) ? "Paid another amount" : text}</Badge>;
 }

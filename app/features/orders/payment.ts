@@ -24,6 +24,12 @@ export const paymentOf = (order: Required<Payment>): Payment => ({
   payment_state: order.payment_state,
 });
 
+type Asked = Pick<Payment, "amount_paid" | "currency"> & { total_amount: number };
+
+/** Whether exactly the price was paid. */
+export const isPaidAsAsked = ({ amount_paid, total_amount, currency = SHOP_CURRENCY }: Asked) =>
+  amount_paid === total_amount && currency === SHOP_CURRENCY;
+
 /** An amount of an order's payment, in the currency that it came in. */
 function amountText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
   return currency === SHOP_CURRENCY ? formatPrice(amount) : paidText(toCents(amount), currency);
