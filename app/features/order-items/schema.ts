@@ -1,10 +1,12 @@
 import { z } from "zod/v4";
 
+const NO_NUMBER = "Please enter a whole number.";
+
 /** The items of an order in a form and how many of each, which a plain form sends as two lists. */
 export const itemFields = {
   itemIds: z.array(z.uuid()).max(100).default([]),
   quantities: z
-    .array(z.number({ error: "Please enter a number." }).int().min(0).max(99).default(0))
+    .array(z.number({ error: NO_NUMBER }).int({ error: NO_NUMBER }).min(0).max(99).default(0))
     .max(100)
     .default([])
     .describe("How many"),
