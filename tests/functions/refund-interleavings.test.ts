@@ -2,11 +2,15 @@ import { randomInt, randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onOneEngine } from "../support/cloud";
-import { loadFunctions } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
-import { helpersOf, stripeOf } from "../support/payments";
-import { PAID_CENTS, type RefundContext, RefundScenario, sumOf } from "../support/refund-scenario";
-import { signUpAdmin } from "../support/users";
+import { helpersOf } from "../support/payments";
+import {
+  openRefundContext,
+  PAID_CENTS,
+  type RefundContext,
+  RefundScenario,
+  sumOf,
+} from "../support/refund-scenario";
 
 // A failure names its seed: SCENARIO_SEED=123 SCENARIOS=1 repeats that scenario alone.
 const SEED = Number(process.env.SCENARIO_SEED ?? randomInt(1_000_000_000));
@@ -204,12 +208,7 @@ onOneEngine("refunds whose actions interleave", (cloud, engine) => {
   let context: RefundContext;
 
   beforeAll(async () => {
-    await helpersOf(stripeOf(cloud())).webhook({ hold: true });
-    context = {
-      cloud: cloud(),
-      admin: await signUpAdmin(cloud().engine, "Admin"),
-      answer: await loadFunctions("send-refund", "stripe-webhook"),
-    };
+    context = await openRefundContext(cloud());
   });
 
   test(`give back what the provider has given back, and never more than was paid, in ${scenarios} scenarios from seed ${SEED}`, async () => {

@@ -1,21 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onOneEngine } from "../support/cloud";
-import { loadFunctions } from "../support/functions-in-process";
-import { helpersOf, stripeOf } from "../support/payments";
-import { type RefundContext, RefundScenario } from "../support/refund-scenario";
-import { signUpAdmin } from "../support/users";
+import { openRefundContext, type RefundContext, RefundScenario } from "../support/refund-scenario";
 
 onOneEngine("a refund that the provider was asked for before", (cloud) => {
   let context: RefundContext;
 
   beforeAll(async () => {
-    await helpersOf(stripeOf(cloud())).webhook({ hold: true });
-    context = {
-      cloud: cloud(),
-      admin: await signUpAdmin(cloud().engine, "Admin"),
-      answer: await loadFunctions("send-refund", "stripe-webhook"),
-    };
+    context = await openRefundContext(cloud());
   });
 
   /** A refund whose first answer was lost. */

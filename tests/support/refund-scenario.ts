@@ -5,10 +5,10 @@ import { signToken } from "../../local-cloud/testing/sign-token";
 import { responseLost, unreachable } from "./checkout-scenarios/provider-faults";
 import type { Random } from "./checkout-scenarios/random";
 import type { TestCloud } from "./cloud";
-import { type loadFunctions, outside } from "./functions-in-process";
+import { loadFunctions, outside } from "./functions-in-process";
 import { basket, helpersOf, stripeOf } from "./payments";
 import { addProduct, attach, checkOut, pay } from "./shop";
-import { call, errorOf, signUp, type TestUser } from "./users";
+import { call, errorOf, signUp, signUpAdmin, type TestUser } from "./users";
 
 export type RefundFunction = "send-refund" | "stripe-webhook";
 
@@ -16,6 +16,17 @@ export interface RefundContext {
   cloud: TestCloud;
   admin: TestUser;
   answer: Awaited<ReturnType<typeof loadFunctions<RefundFunction>>>;
+}
+
+/** What scenarios share. The provider delivers its events only when a scenario does. */
+export async function openRefundContext(cloud: TestCloud): Promise<RefundContext> {
+  await helpersOf(stripeOf(cloud)).webhook({ hold: true });
+
+  return {
+    cloud,
+    admin: await signUpAdmin(cloud.engine, "Admin"),
+    answer: await loadFunctions("send-refund", "stripe-webhook"),
+  };
 }
 
 const PRICE = 20;
