@@ -25,6 +25,7 @@ const SERVER_OPTIONS = {
 const OTHER_HOST = "The local cloud answers to localhost and 127.0.0.1 only.";
 
 const CLOSE_TIMEOUT_MS = 1_000;
+const DISCARD_TIMEOUT_MS = 30_000;
 
 // A development server must not be reachable from other machines.
 const HOST = "127.0.0.1";
@@ -108,12 +109,19 @@ async function respond(
     log(unexpected(error));
     outgoing.destroy();
   });
-  // A client reads the response to a body that was refused once it has sent all of it.
-  incoming.resume();
+  discardRest(incoming);
 
   log(
     `${incoming.method} ${pathOf(incoming)} ${response.status} ${Math.round(performance.now() - start)} ms`,
   );
+}
+
+// Many clients read a response only once they have sent all of a body, even of one that was refused.
+function discardRest(incoming: IncomingMessage) {
+  if (incoming.complete) return;
+  const timer = setTimeout(() => incoming.destroy(), DISCARD_TIMEOUT_MS);
+  incoming.once("close", () => clearTimeout(timer));
+  incoming.resume();
 }
 
 async function responseTo(incoming: IncomingMessage, origin: string, handler: Handler, log: Log) {

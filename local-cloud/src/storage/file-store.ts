@@ -1,5 +1,14 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import {
+  appendFile,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -7,6 +16,8 @@ import { pipeline } from "node:stream/promises";
 export interface FileStore {
   /** All or nothing: a file has its name once it is whole. */
   write(version: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Part by part, for a backup that is restored: what is cut off stays. */
+  append(version: string, bytes: Uint8Array): Promise<void>;
   copy(version: string, toVersion: string): Promise<void>;
   /** Undefined if there is no such file. */
   open(version: string): Promise<FileHandle | undefined>;
@@ -25,9 +36,13 @@ export function openFileStore(dataDir: string): FileStore {
   let keepers = 0;
   const kept: string[] = [];
 
+  async function makeFolders() {
+    for (const folder of [whole, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+
   async function finish(version: string, fill: (path: string) => Promise<void>) {
     const path = join(unfinished, version);
-    for (const folder of [whole, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders();
     try {
       await fill(path);
       await rename(path, pathOf(version));
@@ -45,6 +60,10 @@ export function openFileStore(dataDir: string): FileStore {
   return {
     write: (version, bytes) =>
       finish(version, (path) => pipeline(bytes, createWriteStream(path, { mode: 0o600 }))),
+    async append(version, bytes) {
+      await makeFolders();
+      await appendFile(pathOf(version), bytes, { mode: 0o600 });
+    },
     copy: (version, toVersion) => finish(toVersion, (path) => copyFile(pathOf(version), path)),
     open: (version) => open(pathOf(version)).catch(absent),
     remove: (versions) => remove(versions.filter((version) => typeof version === "string")),
