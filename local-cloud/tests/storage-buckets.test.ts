@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { onEachEngine } from "../../tests/support/cloud";
+import type { Cloud } from "../src/cloud";
+import type { Settings } from "../src/settings";
 import { readStorageConfig } from "../src/storage/sizes";
+import { createStorage } from "../src/storage/storage";
 import { settingsOf } from "./support/config";
 
 onEachEngine("buckets", (cloud) => {
@@ -139,7 +142,11 @@ describe("[storage] in config.toml", () => {
   });
 
   test("turns it off", async () => {
-    expect(readStorageConfig(await settingsOf("[storage]\nenabled = false")).isEnabled).toBe(false);
+    const settings = (await settingsOf("[storage]\nenabled = false")) as Settings;
+    const storage = createStorage({ settings } as Cloud);
+    const response = await storage.fetch(new Request("http://localhost/storage/v1/bucket"));
+    expect(response.status).toBe(404);
+    expect((await response.json()).message).toMatch("Storage is turned off");
     expect(readStorageConfig(await settingsOf("")).isEnabled).toBe(true);
   });
 });

@@ -65,9 +65,15 @@ onEachEngine(
       const plain = await cloud().anon().storage.from("pictures").download("shop.svg");
       expect(plain.error).toBeNull();
       expect(await fetch(publicUrl.replace("/public/", "/"))).toMatchObject({ status: 200 });
+      const info = await fetch(publicUrl.replace("/public/", "/info/public/"));
+      expect(await info.json()).toMatchObject({ name: "shop.svg", size: 6 });
 
       const hidden = papers().getPublicUrl("a b/c.txt").data.publicUrl;
-      for (const url of [hidden, hidden.replace("/public/", "/")]) {
+      for (const url of [
+        hidden,
+        hidden.replace("/public/", "/"),
+        hidden.replace("/public/", "/info/"),
+      ]) {
         const refused = await fetch(url);
         expect(refused.status).toBe(400);
         expect(await refused.json()).toEqual({

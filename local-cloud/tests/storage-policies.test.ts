@@ -70,6 +70,18 @@ onEachEngine(
       expect((await files.copy(own("mine.txt"), "elsewhere/x")).error).toMatchObject(DENIED);
     });
 
+    test("may let visitors add a file that they cannot see, but not replace one", async () => {
+      await cloud().engine.execute(`
+        insert into storage.buckets (id, name) values ('inbox', 'inbox');
+        create policy "add to inbox" on storage.objects for insert to anon
+          with check (bucket_id = 'inbox')`);
+      const inbox = cloud().anon().storage.from("inbox");
+      expect((await inbox.upload("a.txt", "1")).error).toBeNull();
+      expect((await inbox.upload("a.txt", "2")).error).toMatchObject({ statusCode: "409" });
+      expect((await inbox.upload("b.txt", "1", { upsert: true })).error).toMatchObject(DENIED);
+      expect((await inbox.download("a.txt")).error).toMatchObject(HIDDEN);
+    });
+
     test("do not bind the service role", async () => {
       expect((await service().upload("anywhere/a.txt", "1")).error).toBeNull();
       expect((await service().remove(["anywhere/a.txt"])).data).toHaveLength(1);

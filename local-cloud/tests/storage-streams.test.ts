@@ -49,8 +49,8 @@ onEachEngine("bytes of files", (cloud) => {
       received += chunk.length;
     }
     expect(received).toBe(40 * MEGABYTE);
-    // Both ends are in this process.
-    expect(peak).toBeLessThan(12 * MEGABYTE);
+    // Both ends are in this process, and memory that is free again is counted for a while.
+    expect(peak).toBeLessThan(30 * MEGABYTE);
   });
 
   test("above the limit of the project are refused", async () => {
@@ -68,8 +68,8 @@ onEachEngine("bytes of files", (cloud) => {
   });
 
   describe("that are cut off leave nothing", () => {
-    const head = (type: string) =>
-      `POST /storage/v1/object/papers/cut HTTP/1.1\r\nHost: localhost\r\ncontent-length: 9000000\r\n` +
+    const head = (type: string, bucket = "papers") =>
+      `POST /storage/v1/object/${bucket}/cut HTTP/1.1\r\nHost: localhost\r\ncontent-length: 9000000\r\n` +
       `apikey: ${cloud().keys.secret}\r\ncontent-type: ${type}\r\n\r\n`;
     const part =
       '--x\r\ncontent-disposition: form-data; name=""; filename="a"\r\n' +
@@ -89,6 +89,16 @@ onEachEngine("bytes of files", (cloud) => {
       await expect.poll(unfinished).toEqual([]);
       expect(await readdir(folder("files"))).toEqual(stored);
       expect(await papers().exists("cut")).toMatchObject({ data: false });
+    });
+
+    test("and those that are refused need not come", async () => {
+      const socket = connect(cloud().settings.port, "127.0.0.1");
+      await once(socket, "connect");
+      const form = part.replace("text/plain", "text/html");
+      socket.write(head("multipart/form-data; boundary=x", "small") + form + "y".repeat(5_000));
+      const [response] = await once(socket, "data");
+      socket.destroy();
+      expect(String(response)).toMatch(/^HTTP\/1.1 400 .*mime type text\/html is not supported/s);
     });
 
     test("even by a crash", async () => {

@@ -121,7 +121,7 @@ function discardRest(incoming: IncomingMessage) {
   if (incoming.complete) return;
   const timer = setTimeout(() => incoming.destroy(), DISCARD_TIMEOUT_MS);
   incoming.once("close", () => clearTimeout(timer));
-  incoming.resume();
+  incoming.on("data", () => {}).resume();
 }
 
 async function responseTo(incoming: IncomingMessage, origin: string, handler: Handler, log: Log) {

@@ -3,7 +3,7 @@ import { notImplemented, RequestError } from "../http/request-error";
 import { createBucket, getBucket, listBuckets } from "./buckets";
 import { type Access, type Call, identifyCaller } from "./call";
 import { checkBucketName } from "./names";
-import { download, downloadPublic, downloadSigned, info } from "./objects/download";
+import { download, downloadPublic, downloadSigned, info, infoPublic } from "./objects/download";
 import { list } from "./objects/list";
 import { listV2 } from "./objects/list-v2";
 import { copy, move } from "./objects/move";
@@ -42,6 +42,8 @@ const ROUTES: Route[] = [
   route("GET,HEAD /object/sign/:bucket/:name", downloadSigned, "optional key"),
   route("GET,HEAD /object/public/:bucket/:name", downloadPublic, "optional key"),
   route("GET,HEAD /object/authenticated/:bucket/:name", download),
+  route("GET /object/info/public/:bucket/:name", infoPublic, "optional key"),
+  route("GET /object/info/authenticated/:bucket/:name", info),
   route("GET /object/info/:bucket/:name", info, "optional key"),
   route("GET,HEAD /object/:bucket/:name", download, "optional key"),
   route("POST,PUT /object/:bucket/:name", upload),

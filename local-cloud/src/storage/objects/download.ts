@@ -25,8 +25,14 @@ export async function downloadSigned(call: Call): Promise<Response> {
 }
 
 export async function info(call: Call): Promise<Response> {
-  const find = await finderOf(call);
-  const { metadata, user_metadata, updated_at, ...object } = await find();
+  return describe(await (await finderOf(call))());
+}
+
+export async function infoPublic(call: Call): Promise<Response> {
+  return info({ ...call, isIdentified: false });
+}
+
+function describe({ metadata, user_metadata, updated_at, ...object }: ObjectRow): Response {
   const { id, name, version, bucket_id, created_at } = object;
   return Response.json({
     id,

@@ -17,20 +17,19 @@ export async function withMultipartFile<Result>(
   parser.on("field", (name, value) => fields.set(name, value));
   const arrived = new Promise<IncomingFile>((resolve, reject) => {
     parser.on("file", (_name, stream, { mimeType }) => {
-      // Who reads the stream sees its error; nobody may.
+      // The reader of the stream sees its error, and there may be none.
       stream.on("error", () => {});
       resolve(fileOf(request, fields, mimeType, stream));
     });
     parser.on("close", () => reject(noContent()));
     parser.on("error", () => reject(noContent()));
   });
-  const parsed = pipeline(Readable.from(request.body ?? []), parser).catch(() => {});
+  pipeline(Readable.from(request.body ?? []), parser).catch(() => {});
 
   try {
     return await work(await arrived);
   } finally {
     parser.destroy();
-    await parsed;
   }
 }
 

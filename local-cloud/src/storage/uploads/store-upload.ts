@@ -62,22 +62,18 @@ async function writeFile(
 
 /** Makes a file that has been written the object's, in place of the one that it had. */
 export async function storeRow({ engine, files }: Cloud, object: ObjectToStore) {
-  try {
-    const { row, replaced } = await runAs(engine, SERVICE, async (tx) => {
-      // Of two that come at once, the second must see the file of the first to remove it.
-      await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
-        `${object.bucket}/${object.name}`,
-      ]);
-      const [current] = await tx.query<{ version: string | null }>(
-        "select version from storage.objects where bucket_id = $1 and name = $2 for update",
-        [object.bucket, object.name],
-      );
-      return { row: await upsertObject(tx, object), replaced: current?.version };
-    });
-    await files.remove([replaced]);
-    return row;
-  } catch (error) {
-    await files.remove([object.version]);
-    throw error;
-  }
+  // Should it fail, the next start removes the file: a lost connection does not tell of a commit.
+  const { row, replaced } = await runAs(engine, SERVICE, async (tx) => {
+    // Of two that come at once, the second must see the file of the first to remove it.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+      `${object.bucket}/${object.name}`,
+    ]);
+    const [current] = await tx.query<{ version: string | null }>(
+      "select version from storage.objects where bucket_id = $1 and name = $2 for update",
+      [object.bucket, object.name],
+    );
+    return { row: await upsertObject(tx, object), replaced: current?.version };
+  });
+  await files.remove([replaced]);
+  return row;
 }

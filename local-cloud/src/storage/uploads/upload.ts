@@ -14,7 +14,7 @@ export async function upload(call: Call): Promise<Response> {
   return Response.json({ Id: id, Key: key });
 }
 
-/** What the policies allowed when the URL was signed, they are not asked again. */
+/** The policies were asked when the URL was signed. */
 export async function uploadToSignedUrl(call: Call): Promise<Response> {
   const { owner, upsert = false } = await verifyTokenOf(call, "upload");
   const { key } = await storeUpload(call, { caller: SERVICE, owner, isUpsert: upsert });
