@@ -182,6 +182,12 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), note: "Call first", created_by: owner(label) }),
       change: ["note", "Call later"],
     },
+    quick_answers: {
+      key: "id",
+      labels: ["hidden"],
+      row: (label) => ({ title: "Thanks", answer: "Thank you, {name}.", created_by: owner(label) }),
+      change: ["title", "Changed"],
+    },
     order_requests: {
       key: "id",
       labels: BUYERS,
