@@ -3,6 +3,7 @@ import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { paymentSamples } from "./payment-samples";
 import { BUYERS, type Label, type Owner, type Sample } from "./sample";
+import { talkSamples } from "./talk-samples";
 import type { TestUser } from "./users";
 
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
@@ -87,6 +88,7 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),
     ...paymentSamples(owner, orderOf),
+    ...talkSamples(owner, orderOf),
     ...messageSamples(owner),
   } satisfies Record<TableName, Sample> as Record<string, Sample>;
 }
@@ -182,12 +184,6 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), note: "Call first", created_by: owner(label) }),
       change: ["note", "Call later"],
     },
-    quick_answers: {
-      key: "id",
-      labels: ["hidden"],
-      row: (label) => ({ title: "Thanks", answer: "Thank you, {name}.", created_by: owner(label) }),
-      change: ["title", "Changed"],
-    },
     order_requests: {
       key: "id",
       labels: BUYERS,
@@ -199,23 +195,6 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       labels: BUYERS,
       row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
       change: ["number", "TEST-2"],
-    },
-    chat_messages: {
-      key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
-      row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
-      change: ["message", "Changed"],
-    },
-    chat_files: {
-      key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
-      row: (label) => ({
-        order_id: orderOf(label),
-        sender_id: owner(label),
-        name: "cv.pdf",
-        type: "application/pdf",
-      }),
-      change: ["name", "changed.pdf"],
     },
   } satisfies Record<string, Sample>;
 }
