@@ -18,6 +18,7 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 /** Every function of the API and who may call it. */
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
+  add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,
     _carrier: "DHL",
@@ -137,6 +138,11 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   refund_order: administrators({ _order_id: SOME_ID }),
   release_unopened_checkouts: SERVICE,
   remove_due: SERVICE,
+  forget_stored_files: SERVICE,
+  stored_files_due: SERVICE,
+  is_chat_message_sent: members({ _form_key: SOME_ID }),
+  send_chat_message: members({ _order_id: SOME_ID, _message: "Hello", _form_key: SOME_ID }),
+  take_back_chat_file: members({ _file_id: SOME_ID }),
   remove_second_step: SERVICE,
   renew_refund: SERVICE,
   request_my_stock_mail: members({ _product_id: SOME_ID }),

@@ -2,11 +2,13 @@ import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
+import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
+import { FILE_ENDINGS, FILE_TYPES, labelOfAttached, MAX_FILES } from "./file-types";
 import type { chatForm } from "./schema";
 
 /** The id of the form. */
@@ -17,6 +19,7 @@ const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
 
 interface ChatFormProps extends Pick<PageForm, "rejection"> {
   formKey: string;
+  takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
   /** Where the conversation is open, if not on a page of its own. */
@@ -24,7 +27,7 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
 }
 
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, orderId, returnTo } = props;
+  const { formKey, takesFiles = false, orderId, returnTo } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof chatForm>>({
     id: CHAT,
@@ -35,12 +38,12 @@ export function ChatForm(props: ChatFormProps) {
   const [isBlank, setBlank] = useState(false);
 
   // Text that was typed before React came has made no event here.
-  useEffect(() => setBlank(hasNoText(document.forms.namedItem(CHAT))), []);
+  useEffect(() => setBlank(isEmpty(document.forms.namedItem(CHAT))), []);
 
   // The event comes before the fields are reset, and a disabled button loses the focus.
   function startOver({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTimeout(() => {
-      setBlank(hasNoText(currentTarget));
+      setBlank(isEmpty(currentTarget));
       if (currentTarget.contains(document.activeElement)) fieldOf(currentTarget)?.focus();
     });
   }
@@ -49,9 +52,10 @@ export function ChatForm(props: ChatFormProps) {
     <ServerForm
       form={form}
       rejection={rejection}
-      onInput={({ currentTarget }) => setBlank(hasNoText(currentTarget))}
+      onInput={({ currentTarget }) => setBlank(isEmpty(currentTarget))}
       onReset={startOver}
       preventScrollReset
+      encType={takesFiles ? "multipart/form-data" : undefined}
       className="mt-4 grid gap-3"
     >
       {orderId && <HiddenInput name="id" value={orderId} />}
@@ -63,6 +67,16 @@ export function ChatForm(props: ChatFormProps) {
         placeholder="Type your message..."
         rows={3}
       />
+      {takesFiles && (
+        <FileField
+          field={fields.file}
+          label="Files"
+          hint={`Up to ${MAX_FILES} of at most 10 MB: ${FILE_TYPES}.`}
+          accept={FILE_ENDINGS}
+          attached={fields.attached.name}
+          labelOf={labelOfAttached}
+        />
+      )}
       <SubmitButton
         intent="send"
         pendingLabel="Sending"
@@ -76,4 +90,10 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea");
-const hasNoText = (form: HTMLFormElement | null) => !fieldOf(form)?.value.trim();
+
+/** Whether there is nothing to send: neither words nor a file. */
+const isEmpty = (form: HTMLFormElement | null) =>
+  !fieldOf(form)?.value.trim() && !form?.querySelector(":checked") && !filesOf(form)?.length;
+
+const filesOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>("[type=file]")?.files;

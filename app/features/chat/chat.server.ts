@@ -5,13 +5,14 @@ import { findSessionUser } from "~/features/auth/visitor.server";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE_NAME } from "~/site";
-import type { chatForm } from "./schema";
+import { idOfAttached, nameOfAttached } from "./file-types";
+import { messageKey } from "./message-key.server";
+import type { chatForm, refreshForm } from "./schema";
 
 const MESSAGES_PER_PART = 50;
 
@@ -34,6 +35,7 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
   const messages = rows.map(({ from_admin, read_at, sender_id, ...message }) => ({
     ...message,
     isOwn: sender_id === reader.id,
+    isRead: read_at !== null,
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE_NAME : customer,
   }));
@@ -46,8 +48,12 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
       .throwOnError();
   }
   const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);
-  return { messages, earlier, hasTheirs };
+  return { messages, earlier, hasTheirs, takesFiles: server.takesFiles };
 }
+
+/** Whether a message is being written, which a refresh must not lose. */
+export const isBegun = ({ message, attached, file }: z.output<typeof refreshForm>) =>
+  Boolean(message) || attached.length > 0 || file.length > 0;
 
 /** The customer's last message is new again. */
 export async function markChatUnread(db: Db, { orderId }: { orderId: string }): Promise<Outcome> {
@@ -70,8 +76,11 @@ async function readMessages(
 ) {
   let query = db
     .from("chat_messages")
-    .select("id, sender_id, from_admin, message, read_at, created_at")
-    .eq("order_id", orderId);
+    .select(
+      "id, sender_id, from_admin, message, read_at, created_at, files:chat_files(id, name, size)",
+    )
+    .eq("order_id", orderId)
+    .order("created_at", { referencedTable: "files" });
   if (before) {
     const { at, id } = before;
     // The first condition uses the index; the second one is exact.
@@ -112,14 +121,17 @@ interface NewMessage {
   form: z.output<typeof chatForm>;
 }
 
-/** Adds a message to an order's conversation, once for each form. */
+/** Adds a message with its files to an order's conversation, once for each form. Files need no words. */
 export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outcome<void, "gone">> {
-  const { orderId, sender, form } = message;
-  const { error } = await db.from("chat_messages").insert({
-    order_id: orderId,
-    sender_id: sender.id,
-    message: form.message,
-    form_key: rowFormKey(form),
+  const { orderId, form } = message;
+  const text = form.message || form.attached.map(nameOfAttached).join(", ");
+  if (!text) return failure(null, { errors: { message: ["Please type a message."] } });
+
+  const { error } = await db.rpc("send_chat_message", {
+    _order_id: orderId,
+    _message: text,
+    _form_key: messageKey(form),
+    _files: form.attached.map(idOfAttached),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

@@ -137,7 +137,7 @@ function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps)
   const { pathname } = useLocation();
   if (!conversation) return null;
 
-  const { messages, earlier } = conversation;
+  const { messages, earlier, takesFiles } = conversation;
   return (
     <Section id="conversation" title="Conversation">
       <Conversation
@@ -146,7 +146,12 @@ function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps)
         messages={messages}
         earlier={earlier && href(pathname, { before: earlier })}
       />
-      <ChatForm {...{ rejection }} formKey={formKeys.chat} orderId={order.id} returnTo={pathname} />
+      <ChatForm
+        {...{ rejection, takesFiles }}
+        formKey={formKeys.chat}
+        orderId={order.id}
+        returnTo={pathname}
+      />
     </Section>
   );
 }
