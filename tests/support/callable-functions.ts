@@ -18,6 +18,8 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 /** Every function of the API and who may call it. */
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
+  accept_delivered_services: SERVICE,
+  accept_service: members({ _item_id: SOME_ID }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,
     _carrier: "DHL",
@@ -146,6 +148,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   save_profile: members({ _changes: { username: "Nobody" } }),
   save_settings: administrators({ _values: { phone: "+1 809 555 0134" } }),
   search_jobs: EVERYONE,
+  send_chat_message: members({ _order_id: SOME_ID, _message: "Hi" }),
   send_notification: administrators({
     _title: "Hi",
     _message: "There",

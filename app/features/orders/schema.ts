@@ -3,6 +3,7 @@ import { buyAgainForm } from "~/features/cart/schema";
 import { chatForm, refreshForm } from "~/features/chat/schema";
 import { changeDeliveryForm } from "~/features/delivery/schema";
 import { askForm } from "~/features/order-requests/schema";
+import { acceptForm, reviseForm } from "~/features/service-work/schema";
 
 /** The forms of the page of an order. */
 export const orderForm = z.discriminatedUnion("intent", [
@@ -11,4 +12,6 @@ export const orderForm = z.discriminatedUnion("intent", [
   changeDeliveryForm,
   askForm,
   buyAgainForm,
+  acceptForm,
+  reviseForm,
 ]);
