@@ -2,12 +2,13 @@ import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
+import { WorkChoices } from "~/features/service-work/work-choices";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
-import type { chatForm } from "./schema";
+import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
 export const CHAT = "chat";
@@ -19,14 +20,16 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   formKey: string;
   /** Needed where the page has many orders. */
   orderId?: string;
+  /** The services that a message of the shop may deliver. */
+  services?: { id: string; name: string }[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
 }
 
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, orderId, returnTo } = props;
+  const { formKey, orderId, returnTo, services = [] } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
-  const [form, fields] = useForm<z.input<typeof chatForm>>({
+  const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
     lastResult: rejection?.form,
     constraint: CONSTRAINT,
@@ -63,6 +66,7 @@ export function ChatForm(props: ChatFormProps) {
         placeholder="Type your message..."
         rows={3}
       />
+      <WorkChoices fields={fields} services={services} />
       <SubmitButton
         intent="send"
         pendingLabel="Sending"

@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import { findSessionUser } from "~/features/auth/visitor.server";
+import { servicesTo } from "~/features/service-work/schema";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
@@ -11,7 +12,7 @@ import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE_NAME } from "~/site";
-import type { chatForm } from "./schema";
+import type { chatForm, shopChatForm } from "./schema";
 
 const MESSAGES_PER_PART = 50;
 
@@ -109,17 +110,20 @@ const NO_SERVICE = errorMessage(
 interface NewMessage {
   orderId: string;
   sender: { id: string; isShop: boolean };
-  form: z.output<typeof chatForm>;
+  form: z.output<typeof chatForm> & Partial<z.output<typeof shopChatForm>>;
 }
 
 /** Adds a message to an order's conversation, once for each form. */
 export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outcome<void, "gone">> {
   const { orderId, sender, form } = message;
-  const { error } = await db.from("chat_messages").insert({
-    order_id: orderId,
-    sender_id: sender.id,
-    message: form.message,
-    form_key: rowFormKey(form),
+  const { serviceIds = [], works = [] } = form;
+  const work = { serviceIds, works };
+  const { error } = await db.rpc("send_chat_message", {
+    _order_id: orderId,
+    _message: form.message,
+    _form_key: rowFormKey(form),
+    _delivers: servicesTo("deliver", work),
+    _asks: servicesTo("ask", work),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

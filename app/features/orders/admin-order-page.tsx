@@ -13,6 +13,7 @@ import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { RefundList } from "~/features/refunds/refund-list";
 import { WorkList } from "~/features/service-work/work-list";
+import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -135,7 +136,8 @@ function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminO
   );
 }
 
-function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps) {
+function Chat({ page, rejection }: PageProps) {
+  const { order, conversation, formKeys } = page;
   const { pathname } = useLocation();
   if (!conversation) return null;
 
@@ -148,7 +150,13 @@ function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps)
         messages={messages}
         earlier={earlier && href(pathname, { before: earlier })}
       />
-      <ChatForm {...{ rejection }} formKey={formKeys.chat} orderId={order.id} returnTo={pathname} />
+      <ChatForm
+        {...{ rejection }}
+        formKey={formKeys.chat}
+        orderId={order.id}
+        services={openServicesOf(page.services)}
+        returnTo={pathname}
+      />
     </Section>
   );
 }

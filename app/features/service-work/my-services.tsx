@@ -2,7 +2,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { RevisionForm } from "./revision-form";
+import { RevisionForm, revisionFormId } from "./revision-form";
 import type { MyService } from "./service-work.server";
 import { WorkBadge } from "./work-badge";
 import { SERVICES } from "./work-state";
@@ -58,30 +58,38 @@ function Answer({
   service,
   rejection,
 }: Pick<MyServicesProps, "rejection"> & { service: MyService }) {
-  const { id, name, revisions, formKey } = service;
+  const { id, name, state, revisions, formKey } = service;
   if (!revisions || !formKey) return null;
 
+  const isDelivered = state === "delivered";
+  const isRefused = rejection?.formId === revisionFormId(id);
+  const canRevise = isDelivered && revisions.left > 0;
   return (
     <div className="grid gap-2">
-      <ActionForm intent="acceptService" values={{ itemId: id }} place={SERVICES}>
-        <SubmitButton pendingLabel="Accepting">
-          Accept<span className="sr-only">{` ${name}`}</span>
-        </SubmitButton>
-      </ActionForm>
-      {revisions.left > 0 ? (
-        <RevisionForm {...{ id, name, revisions, formKey, rejection }} />
-      ) : (
-        <p className="text-small text-soft">
-          {revisions.included === 0
-            ? "No revision is included. "
-            : "All revisions that are included are used. "}
-          Write in the{" "}
-          <a href="#conversation" className="link">
-            conversation
-          </a>{" "}
-          what you would like, and we agree there on what it costs.
-        </p>
+      {isDelivered && (
+        <ActionForm intent="acceptService" values={{ itemId: id }} place={SERVICES}>
+          <SubmitButton pendingLabel="Accepting">
+            Accept<span className="sr-only">{` ${name}`}</span>
+          </SubmitButton>
+        </ActionForm>
       )}
+      {(canRevise || isRefused) && (
+        <RevisionForm {...{ id, name, revisions, formKey, rejection }} />
+      )}
+      {isDelivered && !canRevise && <NoneLeft included={revisions.included} />}
     </div>
+  );
+}
+
+function NoneLeft({ included }: { included: number }) {
+  return (
+    <p className="text-small text-soft">
+      {included === 0 ? "No revision is included." : "All revisions that are included are used."}{" "}
+      Write in the{" "}
+      <a href="#conversation" className="link">
+        conversation
+      </a>{" "}
+      what you would like, and we agree there on what it costs.
+    </p>
   );
 }

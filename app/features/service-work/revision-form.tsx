@@ -13,6 +13,8 @@ import { SERVICES } from "./work-state";
 
 const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
 
+export const revisionFormId = (itemId: string) => `revise-${itemId}`;
+
 interface RevisionFormProps extends Pick<MyService, "id" | "name"> {
   revisions: NonNullable<MyService["revisions"]>;
   formKey: string;
@@ -21,7 +23,7 @@ interface RevisionFormProps extends Pick<MyService, "id" | "name"> {
 
 /** Asks for a revision of what was delivered, in words that are a message of the conversation. */
 export function RevisionForm({ id, name, revisions, formKey, ...props }: RevisionFormProps) {
-  const formId = `revise-${id}`;
+  const formId = revisionFormId(id);
   const rejection = rejectionOf(formId, props.rejection);
   const [form, fields] = useForm<z.input<typeof reviseForm>>({
     id: formId,

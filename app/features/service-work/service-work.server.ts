@@ -25,7 +25,8 @@ export function openServices(
 
     const included = item.included_revisions ?? 0;
     const left = included - (item.revisions ?? 0);
-    const isDelivered = state === "delivered";
+    // A form that was refused is shown again, although nothing may be asked any more.
+    const isAnswerable = state === "delivered" || context.isRejected;
     return {
       id,
       name: quantity > 1 ? `${name} × ${quantity}` : name,
@@ -34,7 +35,7 @@ export function openServices(
       text: sentenceOf(state, since, item),
       // Only before the customer has written: later the shop has asked for something else.
       needs: state === "waiting" && since === item.created_at ? item.needs : null,
-      ...(isDelivered && { revisions: { left, included }, formKey: newFormKey(context) }),
+      ...(isAnswerable && { revisions: { left, included }, formKey: newFormKey(context) }),
     };
   });
 }

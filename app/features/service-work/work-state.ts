@@ -39,3 +39,15 @@ export const isOpen = (state: WorkState | null) => state !== null && OPEN.includ
 export function mostUrgent(states: (WorkState | null)[]): WorkState | null {
   return [...OPEN, "delivered" as const].find((state) => states.includes(state)) ?? null;
 }
+
+interface Service {
+  id: string;
+  product_name: string;
+  work_state: WorkState | null;
+}
+
+/** The services of an order that a message of the shop may deliver. */
+export const openServicesOf = (items: Service[]) =>
+  items
+    .filter(({ work_state }) => isOpen(work_state))
+    .map(({ id, product_name: name }) => ({ id, name }));
