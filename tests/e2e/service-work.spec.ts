@@ -94,7 +94,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
 
   await test.step("a revision needs words", async () => {
     await openAsBuyer();
-    await expect(serviceIn(page)).toContainText("1 of 1 included revision is left.");
+    await expect(serviceIn(page)).toContainText("Revisions left: 1 of 1.");
     await askForRevision(page, " ");
     await expect(serviceIn(page).getByRole("alert")).toContainText(
       "Please say what should be different.",

@@ -48,8 +48,8 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
         <TextAreaField field={fields.description} label="Description" />
         <TextAreaField
           field={fields.needs}
-          label="What We Need from the Customer"
-          hint="Customers read it before and after they pay. Empty if you can begin without."
+          label="What We Need from You"
+          hint="Customers read it before and after they pay. Empty if you can begin without it."
           rows={4}
         />
         <TextField

@@ -23,7 +23,7 @@ const item = {
 };
 const service = {
   ...item,
-  needs: optionalText(SERVICES_LIMITS.needs).describe("What We Need from the Customer"),
+  needs: optionalText(SERVICES_LIMITS.needs).describe("What We Need from You"),
   includedRevisions: wholeNumber.max(20).default(1).describe("Revisions Included"),
 };
 const product = {

@@ -16,20 +16,18 @@ export function ServiceCard({ service }: { service: Service }) {
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
           <Price amount={price} />
+          <small className="text-small text-soft">{describeRevisions(service)}</small>
         </div>
       </div>
       {description && <Description text={description} />}
-      <div className="mt-4 text-small text-soft">
-        <p>{describeRevisions(service)}</p>
-        {needs && (
-          <details>
-            <summary className="link w-fit py-2.5">
-              What we need from you<span className="sr-only">{` for ${name}`}</span>
-            </summary>
-            <p className="whitespace-pre-line">{needs}</p>
-          </details>
-        )}
-      </div>
+      {needs && (
+        <details className="mt-2 text-small text-soft">
+          <summary className="link w-fit py-2.5">
+            What we need from you<span className="sr-only">{` for ${name}`}</span>
+          </summary>
+          <p className="whitespace-pre-line">{needs}</p>
+        </details>
+      )}
       <div className="mt-auto">
         <AddToCart
           id={id}

@@ -49,7 +49,7 @@ export function RevisionForm({ id, name, revisions, formKey, ...props }: Revisio
         <TextAreaField
           field={fields.message}
           label="What Should Be Different"
-          hint={`It is a message in the conversation. ${left} of ${included} included ${included === 1 ? "revision is" : "revisions are"} left.`}
+          hint={`It is a message in the conversation. Revisions left: ${left} of ${included}.`}
           rows={3}
         />
         <SubmitButton variant="secondary" pendingLabel="Asking" className="justify-self-start">

@@ -1,4 +1,4 @@
-import { formatDate } from "~/lib/dates";
+import { formatShortDate } from "~/lib/dates";
 import { Section } from "~/ui/section";
 import { WorkBadge } from "./work-badge";
 import { SERVICES, type WorkState } from "./work-state";
@@ -34,7 +34,8 @@ export function WorkList({ services, orderStatus }: WorkListProps) {
             <span className="text-soft tabular-nums">
               {service.work_since && (
                 <>
-                  since <time dateTime={service.work_since}>{formatDate(service.work_since)}</time>
+                  since{" "}
+                  <time dateTime={service.work_since}>{formatShortDate(service.work_since)}</time>
                   {", "}
                 </>
               )}
