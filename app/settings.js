@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   METRICS_PORT: number({ min: 0, max: 65_535 }).optional(),
   /** How many pages and forms may be under way at once. */
   MAX_REQUESTS: number({ min: 1, max: 100_000 }).default(20),
+  /** How many forms with files may be under way at once, beside those. */
+  MAX_UPLOADS: number({ min: 1, max: 10_000 }).default(20),
   /** How long the server still answers after it was told to stop. */
   STOP_GRACE_SECONDS: number({ min: 0, max: 600 }).default(5),
   /** The memory for pages without cookies; what they read has a quarter of it. 0 caches nothing. */

@@ -18,6 +18,7 @@ import { sendErrorPage } from "./plain-error-page";
 import { remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { HandleRequest, Route } from "./route-handlers";
+import { UPLOAD_TIMEOUT_MS } from "./upload-body";
 import type { Watcher } from "./watchers";
 
 declare global {
@@ -45,6 +46,7 @@ export interface AppParts {
   routeOf?: (path: string) => Route;
   watchers?: Watcher[];
   places?: Places;
+  uploadPlaces?: Places;
 }
 
 /**
@@ -63,6 +65,7 @@ export function createApp({
   routeOf = (path) => ({ pattern: "page", path }),
   watchers = [],
   places = new Places(settings.MAX_REQUESTS, log),
+  uploadPlaces = new Places(settings.MAX_UPLOADS, log, { longMs: UPLOAD_TIMEOUT_MS + 60_000 }),
 }: AppParts) {
   const siteUrl = new URL(settings.SITE_URL);
   const limitBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
@@ -84,7 +87,7 @@ export function createApp({
   app.get("*", named("file"), files);
   app.use(findRoute(routeOf));
   const clientOf = clientsOf(settings, findKey);
-  app.use(remix(handle, { closing, places, clientOf, cached }));
+  app.use(remix(handle, { closing, places, uploadPlaces, clientOf, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {
@@ -110,6 +113,7 @@ function completeHeaders({ settings, isDev, stopping }: HeaderParts): RequestHan
     complete(res, {
       requestId: String(req.id),
       clientAddress: clientAddress(req, settings.TRUST_PROXY),
+      takesFiles: true,
       ...describeNodeRequest(res),
       responseHeaders: new Headers(),
     });

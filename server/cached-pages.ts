@@ -143,6 +143,7 @@ export class CachedPages {
     const context: ServerContext = {
       requestId: String(id),
       clientAddress: "",
+      takesFiles: true,
       // Others may wait for it when the client that it is made for has left.
       closed: new AbortController().signal,
       isDataRequest: false,

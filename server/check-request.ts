@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import createError from "http-errors";
-import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { isSameOrigin } from "~/lib/same-origin";
 import { refusal } from "./plain-error-page";
+import { maxBodyBytes } from "./upload-body";
 
 declare global {
   namespace Express {
@@ -29,7 +29,7 @@ export function checkRequest(siteUrl: URL): RequestHandler {
     }
     res.locals.url = checkAddress(req, siteUrl);
     if (isPost && !isSameOrigin((name) => req.get(name), siteUrl.origin)) throw createError(403);
-    if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw createError(413);
+    if (Number(req.headers["content-length"] ?? 0) > maxBodyBytes(req)) throw createError(413);
 
     if (isPost && req.headers.expect) res.writeContinue();
     next();

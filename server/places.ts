@@ -23,13 +23,15 @@ interface Work {
 export class Places {
   readonly #count: number;
   readonly #log: Logger;
+  readonly #longMs: number;
   /** How many places each client has. */
   readonly #taken = new Map<string, number>();
   #free: number;
   #long = 0;
 
-  constructor(count: number, log: Logger) {
+  constructor(count: number, log: Logger, { longMs = LONG_MS } = {}) {
     this.#count = count;
+    this.#longMs = longMs;
     this.#free = count;
     this.#log = log;
   }
@@ -38,7 +40,7 @@ export class Places {
     return this.#count - this.#free;
   }
 
-  /** How many requests are still working a minute after they have begun, with or without their place. */
+  /** How many requests have been working for long, by default a minute, with or without their place. */
   get long(): number {
     return this.#long;
   }
@@ -77,7 +79,7 @@ export class Places {
       isLong = true;
       this.#long++;
       this.#log.error({ requestId, route }, `A request of ${route} has worked for over a minute`);
-    }, LONG_MS).unref();
+    }, this.#longMs).unref();
     try {
       return await work();
     } finally {
@@ -87,12 +89,15 @@ export class Places {
   }
 }
 
-/** Waits for a result until that time, by the clock of `performance`. */
-export async function inTime<Value>(endsAt: number, result: Promise<Value>): Promise<Value> {
+/** Waits for a result until that time, by the clock of `performance`; then it fails with that error. */
+export async function inTime<Value>(
+  endsAt: number,
+  result: Promise<Value>,
+  error: Error = refusal(503, { reason: "late" }),
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const end = () => reject(refusal(503, { reason: "late" }));
-    timer = setTimeout(end, endsAt - performance.now());
+    timer = setTimeout(() => reject(error), endsAt - performance.now());
   });
   try {
     return await Promise.race([result, late]);

@@ -7,12 +7,11 @@ import type {
   RequestHandler,
 } from "express";
 import createError from "http-errors";
-import getRawBody from "raw-body";
-import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import type { CachedPages, UnderWay } from "./cached-pages";
 import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
 import type { HandleRequest } from "./route-handlers";
+import { dropRest, isUpload, UPLOAD_TIMEOUT_MS, uploadBody, wholeBody } from "./upload-body";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */
@@ -22,6 +21,8 @@ interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
   places: Places;
+  /** Those of uploads, which take long. */
+  uploadPlaces: Places;
   /** Who has sent a request: an account or a network. */
   clientOf: (req: ExpressRequest) => Promise<string>;
   cached?: CachedPages;
@@ -33,10 +34,11 @@ interface Options {
  */
 export function remix(
   handle: HandleRequest,
-  { closing, places, clientOf, cached }: Options,
+  { closing, places: pagePlaces, uploadPlaces, clientOf, cached }: Options,
 ): RequestHandler {
   return async (req, res, next) => {
-    const endsAt = performance.now() + HEAD_TIMEOUT_MS;
+    const endsAt = performance.now() + HEAD_TIMEOUT_MS + (isUpload(req) ? UPLOAD_TIMEOUT_MS : 0);
+    res.once("close", () => dropRest(req));
     try {
       const stream = await inTime(endsAt, respond(req, res, endsAt));
       if (stream) await pump(stream, res, closing);
@@ -49,6 +51,7 @@ export function remix(
   /** Sends the answer; what is returned remains to be sent. */
   async function respond(req: ExpressRequest, res: ExpressResponse, endsAt: number) {
     const client = await clientOf(req);
+    const places = isUpload(req) ? uploadPlaces : pagePlaces;
     const place = { client, requestId: String(req.id), route: res.locals.route ?? "none", endsAt };
     const underWay: UnderWay = (work) => places.workIn(place, work);
     if (await cached?.sendOrMake(req, res, underWay)) return undefined;
@@ -82,10 +85,7 @@ export function remix(
 
 async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Request> {
   const { method } = req;
-  const body =
-    method === "POST"
-      ? await getRawBody(req, { limit: MAX_BODY_BYTES, length: req.headers["content-length"] })
-      : null;
+  const body = method === "POST" ? await bodyOf(req) : null;
 
   try {
     const headers = new Headers();
@@ -97,13 +97,17 @@ async function toRequest(req: ExpressRequest, res: ExpressResponse): Promise<Req
     return new Request(res.locals.url, {
       method,
       headers,
-      body: body && new Uint8Array(body),
+      body,
+      // A body that is read as it comes is sent before its answer.
+      ...(body && { duplex: "half" }),
       signal: res.locals.context.closed,
     });
   } catch {
     throw createError(400);
   }
 }
+
+const bodyOf = async (req: ExpressRequest) => (isUpload(req) ? uploadBody(req) : wholeBody(req));
 
 /** Writes a stream as fast as the client reads; a stream of events also ends on the signal. */
 async function pump(body: ReadableStream, res: ExpressResponse, closing: AbortSignal) {

@@ -150,6 +150,64 @@ export type Database = {
           },
         ];
       };
+      chat_files: {
+        Row: {
+          created_at: string;
+          id: string;
+          message_id: string | null;
+          name: string;
+          order_id: string;
+          path: string;
+          sender_id: string | null;
+          size: number | null;
+          type: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          message_id?: string | null;
+          name: string;
+          order_id: string;
+          path?: never;
+          sender_id?: string | null;
+          size?: number | null;
+          type: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          message_id?: string | null;
+          name?: string;
+          order_id?: string;
+          path?: never;
+          sender_id?: string | null;
+          size?: number | null;
+          type?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "chat_files_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "chat_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_files_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_files_sender_id_fkey";
+            columns: ["sender_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       chat_messages: {
         Row: {
           created_at: string;
@@ -1618,6 +1676,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      add_chat_file: {
+        Args: {
+          _order_id: string;
+          _name: string;
+          _type: string;
+        };
+        Returns: string;
+      };
       admin_add_parcel: {
         Args: {
           _order_id: string;
@@ -2142,6 +2208,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forget_stored_files: {
+        Args: {
+          _ids: string[];
+        };
+        Returns: undefined;
+      };
       generate_slug: {
         Args: {
           title: string;
@@ -2151,6 +2223,12 @@ export type Database = {
       is_admin: {
         Args: {
           _user_id: string;
+        };
+        Returns: boolean;
+      };
+      is_chat_message_sent: {
+        Args: {
+          _form_key: string;
         };
         Returns: boolean;
       };
@@ -2437,7 +2515,8 @@ export type Database = {
         Args: {
           _order_id: string;
           _message: string;
-          _form_key?: string;
+          _form_key: string;
+          _files?: string[];
           _delivers?: string[];
           _asks?: string[];
           _revises?: string;
@@ -2489,6 +2568,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      stored_files_due: {
+        Args: {
+          _limit: number;
+        };
+        Returns: string[];
+      };
       submit_contact_message: {
         Args: {
           _name: string;
@@ -2504,6 +2589,12 @@ export type Database = {
         Args: {
           _email: string;
           _network: string;
+        };
+        Returns: undefined;
+      };
+      take_back_chat_file: {
+        Args: {
+          _file_id: string;
         };
         Returns: undefined;
       };
@@ -2607,6 +2698,12 @@ export type Database = {
         deleted_at: string;
         delivery: Json | null;
         id: string;
+      };
+      my_file: {
+        id: string;
+        is_mine: boolean;
+        name: string;
+        size: number;
       };
       my_order_line: {
         name: string;
@@ -2847,6 +2944,7 @@ export type Rows = {
     created_at: string;
     currency: string;
     delivery: Json | null;
+    files: Database["public"]["CompositeTypes"]["my_file"][];
     id: string;
     lines: Database["public"]["CompositeTypes"]["my_order_line"][];
     messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
@@ -3151,6 +3249,8 @@ export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 
 export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, title: 200 } as const;
 
+export const CHAT_FILES_LIMITS = { name: 120, type: 100 } as const;
+
 export const CHAT_MESSAGES_LIMITS = { message: 2000 } as const;
 
 export const CHECKOUTS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
@@ -3209,4 +3309,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -45,6 +45,7 @@ function contextUnderRemixServe(request: Request): ServerContext {
   const context: ServerContext = {
     requestId,
     clientAddress: "",
+    takesFiles: false,
     ...(answer
       ? describeNodeRequest(answer)
       : { closed: new AbortController().signal, isDataRequest: false }),

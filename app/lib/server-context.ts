@@ -10,6 +10,8 @@ export interface ServerContext {
   closed: AbortSignal;
   /** Whether the browser asks for the data of a page alone, which Remix takes from the address. */
   isDataRequest: boolean;
+  /** Whether forms may send files: `remix-serve` has no limits for them. */
+  takesFiles: boolean;
   /** Headers that the answer gets whatever its kind: page, data, redirect or error. */
   responseHeaders: Headers;
   /** When its time for backend calls has begun, if it has waited for a page that is made for several. */

@@ -6,9 +6,11 @@ import { requireUser } from "~/features/auth/guard.server";
 import { BuyAgain } from "~/features/cart/buy-again";
 import { buyAgain } from "~/features/cart/buy-again.server";
 import { CART_TITLE } from "~/features/cart/cart-url";
-import { openConversation, sendChatMessage } from "~/features/chat/chat.server";
+import { isBegun, openConversation, sendChatMessage } from "~/features/chat/chat.server";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
+import { takeChatFiles } from "~/features/chat/file-upload.server";
+import { takeBackFile } from "~/features/chat/files.server";
 import type { chatForm } from "~/features/chat/schema";
 import { ChangeDelivery } from "~/features/delivery/change-delivery";
 import { changeDelivery, openChangeDelivery } from "~/features/delivery/delivery.server";
@@ -81,7 +83,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireUser(args);
-    const form = await parseForm(context, orderForm);
+    const takeFile = takeChatFiles(context, args.params.id);
+    const form = await parseForm(context, orderForm, { takeFile });
     const order = await findMyOrder(db, { id: args.params.id ?? "", userId: user.id });
     if (!order)
       throw notFound(args.request, { ...LISTED, unsentText: form.ok ? unsentOf(form.value) : "" });
@@ -90,7 +93,9 @@ export async function action(args: ActionFunctionArgs) {
     const { id: orderId } = order;
     switch (form.value.intent) {
       case "refresh":
-        return form.value.message ? form.redisplayed() : form.answer();
+        return isBegun(form.value) ? form.redisplayed() : form.answer();
+      case "takeBack":
+        return form.answer(await takeBackFile(db, form.value));
       case "changeDelivery":
         return form.answer(await changeDelivery(context, { orderId, form: form.value }));
       case "askAboutOrder":
@@ -182,7 +187,7 @@ interface ChatProps extends NonNullable<ReturnType<typeof useLoaderData<typeof l
   rejection: ReturnType<typeof useActionData<typeof action>>;
 }
 
-function Chat({ orderId, rejection, messages, earlier, formKey }: ChatProps) {
+function Chat({ orderId, rejection, messages, earlier, formKey, takesFiles }: ChatProps) {
   return (
     <Section id="conversation" title="Conversation" isRoomy>
       <Conversation
@@ -191,7 +196,7 @@ function Chat({ orderId, rejection, messages, earlier, formKey }: ChatProps) {
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
-      <ChatForm rejection={rejection} formKey={formKey} />
+      <ChatForm {...{ rejection, formKey, takesFiles }} />
     </Section>
   );
 }

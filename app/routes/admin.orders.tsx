@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
+import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { changeOrders } from "~/features/orders/admin-actions.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "orders");
-    const form = await parseForm(context, ordersForm);
+    const form = await parseForm(context, ordersForm, { takeFile: takeChatFiles(context) });
 
     return form.ok ? changeOrders(db, { context, userId: user.id, form }) : form.rejected();
   });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeOrders } from "~/features/orders/admin-actions.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
 import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "orders");
-    const form = await parseForm(context, ordersForm);
+    const form = await parseForm(context, ordersForm, { takeFile: takeChatFiles(context) });
 
     if (!form.ok) return form.rejected();
 

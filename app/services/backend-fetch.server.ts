@@ -41,6 +41,11 @@ export const beginCalls = ({
   failedBreakers: new Set(),
 });
 
+/** Gives a request its time anew, after one that its client has taken to send a file. */
+export function beginAgain(calls: BackendCalls) {
+  calls.endsAt = performance.now() + REQUEST_TIMEOUT_MS;
+}
+
 /** The result of work that others may wait for, too, if it comes within the time of this request. */
 export async function withinTimeOf<Value>(
   calls: BackendCalls,
@@ -195,10 +200,10 @@ function isNoAnswer(call: Call, response: Response, body: string) {
   if (call.isRenewal) return !isRenewalAnswer(status, body);
   if (call.service === "auth") return !isAuthAnswer(call.path, response, body);
   // Each edge function says whether it has done what it was asked.
-  if (call.service !== "rest") return status === 200 && !/"success": ?(true|false)/.test(body);
+  if (call.service === "functions") return status === 200 && !/"success": ?(true|false)/.test(body);
 
   // PostgREST counts the rows of each success; what stands before it does not.
-  const isForeign = ok && !headers.has("Content-Range");
+  const isForeign = call.service === "rest" && ok && !headers.has("Content-Range");
   return isForeign || UNAVAILABLE_STATUSES.includes(status) || CANCELED.test(body);
 }
 

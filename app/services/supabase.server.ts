@@ -109,6 +109,15 @@ export function clientWithToken(clientAddress: string, token: string): Db {
   });
 }
 
+/** The backend as the holder of a token may see it, for a file that is passed on as it comes, until the signal. */
+export function clientForUpload(token: string, signal: AbortSignal): Db {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_ANON_KEY, {
+    accessToken: async () => token,
+    global: { fetch: (input, init) => fetch(input, { ...init, signal }) },
+    realtime,
+  });
+}
+
 export function hasSessionCookie(request: Request): boolean {
   return sessionCookies(request).length > 0;
 }

@@ -4,12 +4,15 @@ import type { Engine } from "./engine/engine";
 import type { Log } from "./http/server";
 import type { Keys } from "./keys/keys";
 import type { Settings } from "./settings";
+import type { FileStore } from "./storage/file-store";
 
 /** What every service of the local cloud is created with. */
 export interface Cloud {
   settings: Settings;
   engine: Engine;
   keys: Keys;
+  /** The bytes of stored objects. */
+  files: FileStore;
   /** The standard error, if absent. */
   log?: Log;
 }

@@ -8,6 +8,8 @@ import { loadKeys } from "./keys/keys";
 import { writeLocalEnv } from "./keys/project-env";
 import { lockDirectory } from "./lock";
 import type { Settings } from "./settings";
+import { openFileStore } from "./storage/file-store";
+import { removeLeftovers } from "./storage/leftovers";
 
 export interface RunningCloud extends Cloud {
   url: string;
@@ -33,11 +35,13 @@ export async function startCloud(wanted: Settings, { log }: { log: Log }): Promi
     const keys = await loadKeys(wanted.dataDir);
     const { createMounts } = await parts;
     await prepareDatabase(engine, wanted, log);
+    const files = openFileStore(wanted.dataDir);
+    await removeLeftovers(engine, files);
 
     const server = await openServer(wanted.port, log);
     steps.push(() => server.close());
     const settings: Settings = { ...wanted, port: server.port, url: server.origin };
-    const cloud: Cloud = { settings, engine, keys };
+    const cloud: Cloud = { settings, engine, keys, files };
 
     const mounts = createMounts(cloud);
     const services = new Set(mounts.map(({ service }) => service));

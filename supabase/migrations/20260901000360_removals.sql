@@ -1,7 +1,12 @@
 -- What is to be removed later: a row says what and when, and a task of the schedule removes it.
 
 create table private.removals (
-  what text not null check (what in ('mail_recipient', 'order_billing', 'stock_request', 'stripe_event')),
+  what text not null check (
+    what in (
+      'mail_recipient', 'order_billing', 'order_files', 'stock_request', 'stored_file', 'stripe_event',
+      'unsent_file'
+    )
+  ),
   id text not null check (char_length(id) <= 200),
   due_at timestamptz not null,
   primary key (what, id)
@@ -17,9 +22,12 @@ begin
   return case _what
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
+    when 'order_files' then interval '90 days'
     -- From the last link that was mailed for it.
     when 'stock_request' then interval '7 days'
     when 'stripe_event' then interval '30 days'
+    when 'stored_file' then interval '1 hour'
+    when 'unsent_file' then interval '1 day'
   end;
 end
 $$;
@@ -41,7 +49,8 @@ create function public.remove_due(_limit integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   due private.removals[] := array(
-    select removals from private.removals where due_at <= now() order by due_at limit _limit
+    select removals from private.removals
+    where due_at <= now() and what <> 'stored_file' order by due_at limit _limit
   );
 begin
   -- A mail that was given up is of no use any more, and nobody can be told there that a product is back.
@@ -67,12 +76,37 @@ begin
   delete from public.stock_requests
   where confirmed_at is null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'stock_request');
+  -- The removal of an order that was opened again is gone; a row that was locked meanwhile may be such a one.
+  delete from public.chat_files
+  where order_id in (select removal.id::uuid from unnest(due) as removal where what = 'order_files')
+    and exists (select 1 from public.orders where orders.id = order_id and closed_at is not null);
+  delete from public.chat_files
+  where message_id is null
+    and id in (select removal.id::uuid from unnest(due) as removal where what = 'unsent_file');
   delete from public.stripe_events
   where id in (select removal.id from unnest(due) as removal where what = 'stripe_event');
 
   delete from private.removals
   where due_at <= now() and (what, id) in (select removal.what, removal.id from unnest(due) as removal);
   return cardinality(due);
+end
+$$;
+
+-- Stored files that are to go: only Storage itself can remove them.
+create function public.stored_files_due(_limit integer) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select id from private.removals
+    where what = 'stored_file' and due_at <= now() order by due_at limit _limit
+  );
+end
+$$;
+
+create function public.forget_stored_files(_ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.removals where what = 'stored_file' and id = any (_ids);
 end
 $$;
 

@@ -145,41 +145,6 @@ begin
 end
 $$;
 
--- Writes a message, once for each form. It may deliver services of the order or ask for more about them, or ask for a
--- revision of one; `…_service_work.sql` says when.
-create function public.send_chat_message(
-  _order_id uuid, _message text, _form_key uuid default null, _delivers uuid[] default '{}',
-  _asks uuid[] default '{}', _revises uuid default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  member uuid := private.require_member();
-  placed public.orders;
-  sent public.chat_messages;
-begin
-  if not private.may_chat(_order_id) then
-    perform private.deny();
-  end if;
-  select * into placed from public.orders where id = _order_id for update;
-  insert into public.chat_messages (order_id, sender_id, message, form_key)
-  values (_order_id, member, _message, _form_key)
-  on conflict (form_key) do nothing
-  returning * into sent;
-  if sent.id is null then
-    return;
-  end if;
-  if cardinality(_delivers || _asks) > 0 then
-    perform private.answer_with_work(placed, sent, _delivers, _asks);
-  end if;
-  if _revises is not null then
-    perform private.ask_revision(placed, _revises);
-  end if;
-end
-$$;
-
-grant execute on function public.send_chat_message(uuid, text, uuid, uuid[], uuid[], uuid)
-to authenticated;
-
 -- Marks messages of the other side as read, all of them or those that the reader was shown: another one may have
 -- come since. An administrator may have ordered, too, and reads as the shop or as the customer.
 create function public.mark_chat_read(

@@ -28,6 +28,7 @@ where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);
 create type public.my_chat_message as (is_mine boolean, message text, created_at timestamptz);
+create type public.my_file as (id uuid, is_mine boolean, name text, size integer);
 create type public.my_order_request as (
   kind text, reason text, answer text, answer_text text, created_at timestamptz
 );
@@ -44,6 +45,11 @@ select id, status, total_amount, currency, created_at, billing, delivery,
     from public.chat_messages where order_id = orders.id
     order by chat_messages.created_at, chat_messages.id
   ) as messages,
+  array(
+    select (id, sender_id is not distinct from orders.user_id, name, size)::public.my_file
+    from public.chat_files where order_id = orders.id and message_id is not null
+    order by chat_files.created_at, chat_files.id
+  ) as files,
   array(
     select (kind, reason, answer, answer_text, order_requests.created_at)::public.my_order_request
     from public.order_requests where order_id = orders.id order by order_requests.created_at

@@ -18,8 +18,15 @@ beforeAll(async () => {
   await ask(admin, "drop database postgres");
   await ask(admin, "create database postgres");
   await ask(cluster.url("postgres"), await readFile("tests/hosted/platform.sql", "utf8"));
-  const auth = await readFile("local-cloud/src/auth/schema.sql", "utf8");
-  await ask(cluster.url("postgres", "supabase_auth_admin"), auth);
+  for (const service of ["auth", "storage"]) {
+    const schema = await readFile(`local-cloud/src/${service}/schema.sql`, "utf8");
+    await ask(cluster.url("postgres", `supabase_${service}_admin`), schema);
+  }
+  // An extension of hosted projects lets `postgres` make policies there, but no tables or indexes.
+  await ask(
+    cluster.url("postgres"),
+    "alter schema storage owner to supabase_admin; grant supabase_storage_admin to postgres",
+  );
 
   remote = `--remote=${cluster.url("postgres", "postgres")}`;
 });
@@ -35,6 +42,22 @@ test("the migrations apply as a role that is no superuser, once", async () => {
   const second = await supabase(["db", "push", remote]);
   expect(second.stdout + second.stderr).toContain("Remote database is up to date.");
 }, 60_000);
+
+test("a migration adds buckets and policies of Storage, and changes nothing else there", async () => {
+  const migrate = (sql: string) =>
+    ask(cluster.url("postgres", "postgres"), `begin; ${sql}; rollback`);
+  await migrate("insert into storage.buckets (id, name) values ('papers', 'papers')");
+  await migrate("create policy read on storage.objects for select using (bucket_id = 'papers')");
+
+  for (const sql of [
+    "create table storage.more ()",
+    "create index on storage.objects (owner_id)",
+    "create function storage.more() returns int language sql as 'select 1'",
+    "delete from storage.objects",
+  ]) {
+    await expect(migrate(sql), sql).rejects.toMatchObject({ code: "42501" });
+  }
+});
 
 test("a visitor's client is told which migrations were applied", async () => {
   const rows = await ask(

@@ -3,6 +3,7 @@
 
 create role postgres login createrole createdb bypassrls replication;
 create role supabase_auth_admin noinherit createrole login;
+create role supabase_storage_admin noinherit createrole login;
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
@@ -12,7 +13,7 @@ grant pg_read_all_data, pg_monitor, pg_signal_backend to postgres with admin opt
 
 alter database postgres owner to postgres;
 grant all on database postgres to postgres;
-grant create on database postgres to supabase_auth_admin;
+grant create on database postgres to supabase_auth_admin, supabase_storage_admin;
 alter schema public owner to pg_database_owner;
 grant all on schema public to postgres;
 grant usage on schema public to anon, authenticated, service_role;
@@ -34,6 +35,11 @@ alter default privileges for role supabase_auth_admin in schema auth
   grant all on sequences to postgres;
 alter default privileges for role supabase_auth_admin in schema auth
   grant all on functions to postgres;
+
+create schema storage authorization supabase_storage_admin;
+grant usage on schema storage to postgres;
+alter default privileges for role supabase_storage_admin in schema storage
+  grant all on tables to postgres with grant option;
 
 create publication supabase_realtime;
 alter publication supabase_realtime owner to postgres;

@@ -20,6 +20,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   abandon_checkout: SERVICE,
   accept_delivered_services: SERVICE,
   accept_service: members({ _item_id: SOME_ID }),
+  add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,
     _carrier: "DHL",
@@ -139,6 +140,11 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   refund_order: administrators({ _order_id: SOME_ID }),
   release_unopened_checkouts: SERVICE,
   remove_due: SERVICE,
+  forget_stored_files: SERVICE,
+  stored_files_due: SERVICE,
+  is_chat_message_sent: members({ _form_key: SOME_ID }),
+  send_chat_message: members({ _order_id: SOME_ID, _message: "Hello", _form_key: SOME_ID }),
+  take_back_chat_file: members({ _file_id: SOME_ID }),
   remove_second_step: SERVICE,
   renew_refund: SERVICE,
   request_my_stock_mail: members({ _product_id: SOME_ID }),
@@ -148,7 +154,6 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   save_profile: members({ _changes: { username: "Nobody" } }),
   save_settings: administrators({ _values: { phone: "+1 809 555 0134" } }),
   search_jobs: EVERYONE,
-  send_chat_message: members({ _order_id: SOME_ID, _message: "Hi" }),
   send_notification: administrators({
     _title: "Hi",
     _message: "There",

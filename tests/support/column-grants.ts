@@ -17,6 +17,8 @@ blog_posts            i     form_key
 chat_messages         mi    form_key message order_id sender_id
 chat_messages         m     created_at from_admin id read_at
 
+chat_files            m     created_at id message_id name order_id path sender_id size type
+
 checkouts             m     amount_cents billing cart_cleared_at created_at currency delivery id order_id status stripe_session_id
 
 contact_messages      mu    archived_at read_at

@@ -133,6 +133,11 @@ chat_messages           insert  -        own         own         -        -     
 chat_messages           update  -        -           -           -        -           -           -
 chat_messages           delete  -        -           -           -        -           -           -
 
+chat_files              select  -        own         own         -        -           -           -
+chat_files              insert  -        -           -           -        -           -           -
+chat_files              update  -        -           -           -        -           -           -
+chat_files              delete  -        -           -           -        -           -           -
+
 notification_batches    select  -        -           -           -        -           -           all
 notification_batches    insert  -        -           -           -        -           -           -
 notification_batches    update  -        -           -           -        -           -           -

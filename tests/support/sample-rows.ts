@@ -200,6 +200,17 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
       change: ["message", "Changed"],
     },
+    chat_files: {
+      key: "id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
+      row: (label) => ({
+        order_id: orderOf(label),
+        sender_id: owner(label),
+        name: "cv.pdf",
+        type: "application/pdf",
+      }),
+      change: ["name", "changed.pdf"],
+    },
   } satisfies Record<string, Sample>;
 }
 

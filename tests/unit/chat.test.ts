@@ -50,7 +50,7 @@ interface Backend {
 /** What an administrator is told whose message the database refuses. */
 function send({ error, user, order }: Backend) {
   const answers: Record<string, Response> = {
-    chat_messages: Response.json(error, { status: 403 }),
+    send_chat_message: Response.json(error, { status: 403 }),
     whoami: Response.json(user ? [user] : []),
     orders: Response.json(order ? [order] : []),
   };
@@ -66,6 +66,6 @@ function send({ error, user, order }: Backend) {
   return sendChatMessage(db, {
     orderId: "1",
     sender: { id: "2", isShop: true },
-    form: { intent: "send", message: "Hello.", formKey: "3" },
+    form: { intent: "send", message: "Hello.", attached: [], file: [], formKey: "3" },
   });
 }

@@ -1,5 +1,8 @@
+import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { readFormData } from "~/lib/form/form-data.server";
+import type { SentFile } from "~/lib/form/multipart.server";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -77,6 +80,97 @@ describe("A posted form", () => {
     });
   });
 });
+
+describe("A form with files", () => {
+  const file = (content: string, name = "cv.pdf") => new File([content], name);
+
+  test("has in the place of each what it was taken as, after the fields before it", async () => {
+    const seen: [string, string, string | null][] = [];
+    const { fields } = await readFormData(
+      {
+        request: multipart([
+          ["_a", "1"],
+          ["file", file("first")],
+          ["file", file("second", "b.pdf")],
+        ]),
+      },
+      100,
+      async ({ name, bytes }, before) => {
+        seen.push([name, await text(bytes), before.get("a")?.toString() ?? null]);
+        return { name: "attached", value: name };
+      },
+    );
+    expect(seen).toEqual([
+      ["cv.pdf", "first", "1"],
+      ["b.pdf", "second", "1"],
+    ]);
+    expect([...fields]).toEqual([
+      ["a", "1"],
+      ["attached", "cv.pdf"],
+      ["attached", "b.pdf"],
+    ]);
+  });
+
+  test("goes on where a file is not read, and has no field for one without a name", async () => {
+    const form: [string, string | File][] = [
+      ["file", file("x".repeat(300_000))],
+      ["file", file("", "")],
+      ["a", "1"],
+    ];
+    const { fields } = await readFormData({ request: multipart(form) }, 100, async () => null);
+    expect([...fields]).toEqual([["a", "1"]]);
+    expect([...(await readFormData({ request: multipart(form) }, 100)).fields]).toEqual([
+      ["a", "1"],
+    ]);
+  });
+
+  test("is too large by what is not a file", async () => {
+    const request = multipart([["a", "x".repeat(101)]]);
+    await expect(readFormData({ request }, 100)).rejects.toMatchObject({ init: { status: 413 } });
+  });
+
+  test("that ends half-way is a bad request, and one that came too slowly says so with its fields", async () => {
+    const whole = await multipart([
+      ["a", "1"],
+      ["file", file("x".repeat(1_000))],
+    ]).arrayBuffer();
+    const half = new Uint8Array(whole.slice(0, 700));
+    const type = { "Content-Type": `multipart/form-data; boundary=${boundaryOf(half)}` };
+    const take = async ({ bytes }: SentFile) => {
+      await text(bytes).catch(() => {});
+      return null;
+    };
+    await expect(readFormData({ request: post(half, type) }, 100, take)).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+
+    const late = readable([half], new DOMException("too slow", "TimeoutError"));
+    const { fields, failure } = await readFormData({ request: post(late, type) }, 100, take);
+    expect([...fields]).toEqual([["a", "1"]]);
+    expect(failure?.text).toContain("too slowly");
+  });
+});
+
+function multipart(entries: [string, string | File][]) {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return new Request("http://localhost/", { method: "POST", body: form });
+}
+
+const boundaryOf = (body: Uint8Array) => /^--(\S+)/.exec(new TextDecoder().decode(body))?.[1];
+
+/** These chunks, and that error once they were read. */
+function readable(chunks: Uint8Array[], error: Error) {
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = chunks.shift();
+      if (chunk) return controller.enqueue(chunk);
+      // What Node's streams have read ahead gets lost with an error.
+      for (let turn = 0; turn < 5; turn++) await setImmediate();
+      controller.error(error);
+    },
+  });
+}
 
 function post(body: BodyInit, headers: Record<string, string> = {}) {
   return new Request("http://localhost/", {

@@ -13,6 +13,7 @@ test("answers are remembered until a web server hands over a context of its own"
     requestId: "abc",
     clientAddress: "",
     closed: new AbortController().signal,
+    takesFiles: true,
     isDataRequest: false,
     responseHeaders: new Headers(),
   };

@@ -24,6 +24,7 @@ function open(startedAt?: number) {
     requestId: "a",
     clientAddress: "",
     closed: new AbortController().signal,
+    takesFiles: true,
     isDataRequest: false,
     responseHeaders: new Headers(),
     startedAt,

@@ -3,11 +3,13 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { WorkChoices } from "~/features/service-work/work-choices";
+import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
+import { FILE_ENDINGS, FILE_TYPES, labelOfAttached, MAX_FILES } from "./file-types";
 import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
@@ -18,6 +20,7 @@ const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
 
 interface ChatFormProps extends Pick<PageForm, "rejection"> {
   formKey: string;
+  takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
   /** The services that a message of the shop may deliver. */
@@ -27,7 +30,7 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
 }
 
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, orderId, returnTo, services = [] } = props;
+  const { formKey, takesFiles = false, orderId, returnTo, services = [] } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
@@ -38,12 +41,12 @@ export function ChatForm(props: ChatFormProps) {
   const [isBlank, setBlank] = useState(false);
 
   // Text that was typed before React came has made no event here.
-  useEffect(() => setBlank(hasNoText(document.forms.namedItem(CHAT))), []);
+  useEffect(() => setBlank(isEmpty(document.forms.namedItem(CHAT))), []);
 
   // The event comes before the fields are reset, and a disabled button loses the focus.
   function startOver({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTimeout(() => {
-      setBlank(hasNoText(currentTarget));
+      setBlank(isEmpty(currentTarget));
       if (currentTarget.contains(document.activeElement)) fieldOf(currentTarget)?.focus();
     });
   }
@@ -52,9 +55,10 @@ export function ChatForm(props: ChatFormProps) {
     <ServerForm
       form={form}
       rejection={rejection}
-      onInput={({ currentTarget }) => setBlank(hasNoText(currentTarget))}
+      onInput={({ currentTarget }) => setBlank(isEmpty(currentTarget))}
       onReset={startOver}
       preventScrollReset
+      encType={takesFiles ? "multipart/form-data" : undefined}
       className="mt-4 grid gap-3"
     >
       {orderId && <HiddenInput name="id" value={orderId} />}
@@ -66,6 +70,16 @@ export function ChatForm(props: ChatFormProps) {
         placeholder="Type your message..."
         rows={3}
       />
+      {takesFiles && (
+        <FileField
+          field={fields.file}
+          label="Files"
+          hint={`Up to ${MAX_FILES} of at most 10 MB: ${FILE_TYPES}.`}
+          accept={FILE_ENDINGS}
+          attached={fields.attached.name}
+          labelOf={labelOfAttached}
+        />
+      )}
       <WorkChoices fields={fields} services={services} />
       <SubmitButton
         intent="send"
@@ -80,4 +94,10 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea");
-const hasNoText = (form: HTMLFormElement | null) => !fieldOf(form)?.value.trim();
+
+/** Whether there is nothing to send: neither words nor a file. */
+const isEmpty = (form: HTMLFormElement | null) =>
+  !fieldOf(form)?.value.trim() && !form?.querySelector("input:checked") && !filesOf(form)?.length;
+
+const filesOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>("[type=file]")?.files;

@@ -6,13 +6,14 @@ import { servicesTo } from "~/features/service-work/schema";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import { SITE_NAME } from "~/site";
-import type { chatForm, shopChatForm } from "./schema";
+import { idOfAttached, nameOfAttached } from "./file-types";
+import { messageKey } from "./message-key.server";
+import type { chatForm, refreshForm, shopChatForm } from "./schema";
 
 const MESSAGES_PER_PART = 50;
 
@@ -35,6 +36,7 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
   const messages = rows.map(({ from_admin, read_at, sender_id, ...message }) => ({
     ...message,
     isOwn: sender_id === reader.id,
+    isRead: read_at !== null,
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE_NAME : customer,
   }));
@@ -47,8 +49,12 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
       .throwOnError();
   }
   const hasTheirs = rows.some(({ from_admin }) => from_admin !== reader.isShop);
-  return { messages, earlier, hasTheirs };
+  return { messages, earlier, hasTheirs, takesFiles: server.takesFiles };
 }
+
+/** Whether a message is being written, which a refresh must not lose. */
+export const isBegun = ({ message, attached, file }: z.output<typeof refreshForm>) =>
+  Boolean(message) || attached.length > 0 || file.length > 0;
 
 /** The customer's last message is new again. */
 export async function markChatUnread(db: Db, { orderId }: { orderId: string }): Promise<Outcome> {
@@ -71,8 +77,11 @@ async function readMessages(
 ) {
   let query = db
     .from("chat_messages")
-    .select("id, sender_id, from_admin, message, read_at, created_at")
-    .eq("order_id", orderId);
+    .select(
+      "id, sender_id, from_admin, message, read_at, created_at, files:chat_files(id, name, size)",
+    )
+    .eq("order_id", orderId)
+    .order("created_at", { referencedTable: "files" });
   if (before) {
     const { at, id } = before;
     // The first condition uses the index; the second one is exact.
@@ -113,17 +122,20 @@ interface NewMessage {
   form: z.output<typeof chatForm> & Partial<z.output<typeof shopChatForm>>;
 }
 
-/** Adds a message to an order's conversation, once for each form. */
+/** Adds a message with its files to an order's conversation, once for each form. Files need no words. */
 export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outcome<void, "gone">> {
-  const { orderId, sender, form } = message;
+  const { orderId, form } = message;
   const { serviceIds = [], works = [] } = form;
-  const work = { serviceIds, works };
+  const text = form.message || form.attached.map(nameOfAttached).join(", ");
+  if (!text) return failure(null, { errors: { message: ["Please type a message."] } });
+
   const { error } = await db.rpc("send_chat_message", {
     _order_id: orderId,
-    _message: form.message,
-    _form_key: rowFormKey(form),
-    _delivers: servicesTo("deliver", work),
-    _asks: servicesTo("ask", work),
+    _message: text,
+    _form_key: messageKey(form),
+    _files: form.attached.map(idOfAttached),
+    _delivers: servicesTo("deliver", { serviceIds, works }),
+    _asks: servicesTo("ask", { serviceIds, works }),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

@@ -1,14 +1,29 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { workFields } from "~/features/service-work/schema";
-import { formKey, requiredText } from "~/lib/form/fields";
+import { formKey } from "~/lib/form/fields";
+import { MAX_FILES } from "./file-types";
+
+/** Files of a message that are stored, and why others were not taken. */
+const fileFields = {
+  attached: z
+    .array(z.string().regex(/^[\da-f-]{36} ./))
+    .max(MAX_FILES, "A message carries at most five files.")
+    .default([]),
+  file: z
+    .array(z.string().superRefine((refusal, context) => context.addIssue(refusal)))
+    .default([])
+    .describe("Files"),
+};
 
 export const chatForm = z.object({
   intent: z.literal("send"),
-  message: requiredText(CHAT_MESSAGES_LIMITS.message, "Please type a message."),
+  message: z.string().trim().max(CHAT_MESSAGES_LIMITS.message).default(""),
+  ...fileFields,
   formKey,
 });
 
+export const takeBackForm = z.object({ intent: z.literal("takeBack"), fileId: z.uuid() });
 /** A message of the shop may deliver services, or ask for more about them. */
 export const shopChatForm = chatForm.extend(workFields);
 
@@ -16,4 +31,5 @@ export const shopChatForm = chatForm.extend(workFields);
 export const refreshForm = z.object({
   intent: z.literal("refresh"),
   message: z.string().trim().optional(),
+  ...fileFields,
 });

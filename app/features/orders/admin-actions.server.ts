@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
-import { markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { isBegun, markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import { takeBackFile } from "~/features/chat/files.server";
 import {
   answerRequest,
   closeRequest,
@@ -74,7 +75,9 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
     case "send":
       return answer(await sendMessage(db, userId, value), value.message);
     case "refresh":
-      return value.message ? form.redisplayed() : form.answer();
+      return isBegun(value) ? form.redisplayed() : form.answer();
+    case "takeBack":
+      return form.answer(await takeBackFile(db, value));
     case "markUnread":
       return form.answer(await markChatUnread(db, { orderId: value.id }));
     case "markReviewed":

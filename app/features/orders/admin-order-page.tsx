@@ -141,7 +141,7 @@ function Chat({ page, rejection }: PageProps) {
   const { pathname } = useLocation();
   if (!conversation) return null;
 
-  const { messages, earlier } = conversation;
+  const { messages, earlier, takesFiles } = conversation;
   return (
     <Section id="conversation" title="Conversation">
       <Conversation
@@ -151,7 +151,7 @@ function Chat({ page, rejection }: PageProps) {
         earlier={earlier && href(pathname, { before: earlier })}
       />
       <ChatForm
-        {...{ rejection }}
+        {...{ rejection, takesFiles }}
         formKey={formKeys.chat}
         orderId={order.id}
         services={openServicesOf(page.services)}

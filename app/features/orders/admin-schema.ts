@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
-import { refreshForm, shopChatForm } from "~/features/chat/schema";
+import { refreshForm, shopChatForm, takeBackForm } from "~/features/chat/schema";
 import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
 import {
   checkParcelsForm,
@@ -77,6 +77,7 @@ export const ordersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
   refreshForm,
+  takeBackForm,
   z.object({ intent: z.literal("markUnread"), id }),
   z.object({ intent: z.literal("markReviewed"), id }),
   noteForm,

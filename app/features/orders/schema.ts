@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { buyAgainForm } from "~/features/cart/schema";
-import { chatForm, refreshForm } from "~/features/chat/schema";
+import { chatForm, refreshForm, takeBackForm } from "~/features/chat/schema";
 import { changeDeliveryForm } from "~/features/delivery/schema";
 import { askForm } from "~/features/order-requests/schema";
 import { acceptForm, reviseForm } from "~/features/service-work/schema";
@@ -9,6 +9,7 @@ import { acceptForm, reviseForm } from "~/features/service-work/schema";
 export const orderForm = z.discriminatedUnion("intent", [
   chatForm,
   refreshForm,
+  takeBackForm,
   changeDeliveryForm,
   askForm,
   buyAgainForm,

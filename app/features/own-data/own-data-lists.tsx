@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json, Returns } from "#database";
+import { formatBytes } from "~/features/chat/file-types";
 import { MAIL_CHOICES, type MailChoice } from "~/features/preferences/mail-choices";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
@@ -93,7 +94,7 @@ function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
 
 function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
   const { id, status, created_at, total_amount, billing, delivery, parcels, lines } = order;
-  const { messages, requests } = order;
+  const { messages, files, requests } = order;
 
   return (
     <>
@@ -115,6 +116,15 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
       {messages.map(({ is_mine, message, created_at: at }) => (
         <p key={at + message} className="whitespace-pre-line wrap-anywhere">
           <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}
+        </p>
+      ))}
+      {files.map(({ id: fileId, is_mine, name, size }) => (
+        <p key={fileId}>
+          File of {is_mine ? "yours" : "ours"}:{" "}
+          <a href={`/files/${fileId}`} className="link">
+            <bdi>{name}</bdi>
+          </a>
+          , {formatBytes(size)}
         </p>
       ))}
       {requests.map(({ kind, reason, answer, answer_text, created_at: at }) => (

@@ -1,5 +1,7 @@
+import type { FlashMessage } from "~/lib/flash-message";
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
 import { readFieldName } from "./field-names";
+import { BodyTooLarge, readMultipart, type TakeFile } from "./multipart.server";
 
 /** A form as it was sent, and how large it was. */
 interface PostedForm {
@@ -7,6 +9,8 @@ interface PostedForm {
   /** The fields that its user has not typed; see `hiddenName`. */
   hidden: Set<string>;
   bytes: number;
+  /** Why it is not whole, if it is not. */
+  failure: FlashMessage | null;
 }
 
 /** A request, and its form once something has read it. */
@@ -18,47 +22,64 @@ export interface FormRequest {
 }
 
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** Five files of 10 MB and what stands around them. */
+export const MAX_UPLOAD_BYTES = 51_000_000;
 
-/** A posted form; the body is read once, whatever asks for it first. */
+/** A posted form; the body is read once, whatever asks for it first. Its files are taken as they come, if they are. */
 export async function readFormData(
   context: FormRequest,
   maxBytes = MAX_BODY_BYTES,
+  takeFile?: TakeFile,
 ): Promise<PostedForm> {
   const { request } = context;
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
+  const mayBeLong = isMultipart(request);
+  if (!mayBeLong && Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
 
-  context.posted ??= readBody(request, maxBytes);
+  context.posted ??= readBody(request, maxBytes, takeFile);
   const posted = await context.posted;
   if (posted.bytes > maxBytes) throw tooLarge();
   return posted;
 }
 
-/** Reads no more of the body than is allowed. */
-async function readBody(request: Request, maxBytes: number): Promise<PostedForm> {
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
+const isMultipart = ({ headers }: Request) =>
+  headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
 
+async function readBody(
+  request: Request,
+  maxBytes: number,
+  takeFile: TakeFile | undefined,
+): Promise<PostedForm> {
+  const take: TakeFile | undefined =
+    takeFile && (async (file, before) => takeFile(file, cleaned(before).fields));
   try {
-    for await (const chunk of request.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new BodyTooLarge();
-      chunks.push(chunk);
-    }
-    const posted = await new Response(new Blob(chunks), { headers }).formData();
-    return { ...cleaned(posted), bytes };
+    const { fields, bytes, failure } = isMultipart(request)
+      ? await readMultipart(request, { maxBytes, maxFields: MAX_FIELDS, takeFile: take })
+      : { ...(await readPlain(request, maxBytes)), failure: null };
+    return { ...cleaned(fields), bytes, failure };
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : badRequest();
   }
 }
 
-class BodyTooLarge extends Error {}
+/** Reads no more of the body than is allowed. */
+async function readPlain(request: Request, maxBytes: number) {
+  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return { fields: await new Response(new Blob(chunks), { headers }).formData(), bytes };
+}
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
 // A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and memory.
 const MAX_FIELDS = 200;
 
-/** Rejects files, unusual names and null characters, which our forms never send. */
+/** Rejects unusual names and null characters, which our forms never send; files are other fields by now. */
 function cleaned(posted: FormData): Pick<PostedForm, "fields" | "hidden"> {
   const fields = new FormData();
   const hidden = new Set<string>();

@@ -10,6 +10,7 @@ import { rowAnchor } from "~/lib/row-anchor";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { BUTTON_FIELD, SECRET_FIELDS } from "./field-names";
 import { type FormRequest, readFormData } from "./form-data.server";
+import type { TakeFile } from "./multipart.server";
 import { parseFields } from "./parse-fields.server";
 
 /** What an answer to a form needs of its request's context. */
@@ -53,6 +54,8 @@ interface SentForm {
   labels: Record<string, string>;
   submission: Submission;
   hidden: Set<string>;
+  /** Whether all of it has come; what is missing is no mistake of its user. */
+  isWhole: boolean;
 }
 
 /**
@@ -66,23 +69,30 @@ interface SentForm {
 export async function parseForm<Schema extends z.ZodType>(
   context: FormContext,
   schema: Schema,
-  { maxBytes = 64 * 1024 } = {},
+  { maxBytes = 64 * 1024, takeFile }: { maxBytes?: number; takeFile?: TakeFile } = {},
 ) {
-  const { fields, hidden } = await readFormData(context, maxBytes);
+  const { fields, hidden, failure: cut } = await readFormData(context, maxBytes, takeFile);
   const { submission, issues } = parseFields(fields, schema);
   const labels = labelsOf(schema);
   context.fieldLabels = labels;
 
-  const form: SentForm = { context, controls: readControls(fields), labels, submission, hidden };
+  const form: SentForm = {
+    context,
+    controls: readControls(fields),
+    labels,
+    submission,
+    hidden,
+    isWhole: !cut,
+  };
   const answers = {
-    rejected: (message: FlashMessage | null = null) => reject(form, failure(message)),
+    rejected: (message: FlashMessage | null = cut) => reject(form, failure(message)),
     redisplayed: <Code extends string = never, Summary = never>(
       more?: Redisplayed<Code, Summary>,
     ) => redisplay(form, more),
     answer: <Code extends string = never>(outcome?: Outcome<unknown, Code>, to?: string) =>
       answerForm(form, outcome, to),
   };
-  return submission.status === "success"
+  return submission.status === "success" && !cut
     ? { ok: true as const, value: submission.value as z.output<Schema>, ...answers }
     : { ok: false as const, issues, ...answers };
 }
@@ -125,13 +135,18 @@ function redisplay<Code extends string, Summary>(
   return data<Rejection<Code, Summary>>({ ...asTyped(form), failure: null, ...more });
 }
 
-function asTyped({ controls, labels, submission, hidden }: SentForm, fieldErrors?: FieldErrors) {
+function asTyped(form: SentForm, fieldErrors?: FieldErrors) {
+  const { controls, labels, submission, hidden, isWhole } = form;
   const { initialValue, error = {} } = submission.reply({
     hideFields: SECRET_FIELDS,
     ...(fieldErrors && { fieldErrors }),
   });
 
-  return { formId: controls.formId, labels, form: { initialValue, error: shown(error, hidden) } };
+  return {
+    formId: controls.formId,
+    labels,
+    form: { initialValue, error: isWhole ? shown(error, hidden) : {} },
+  };
 }
 
 /** Mistakes as the form shows them: those in what nobody sees are mistakes of the form as a whole. */

@@ -31,6 +31,6 @@ function emptySent(form: HTMLFormElement, sent: FormData) {
   });
 }
 
-const TEXTS = "textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
+const TEXTS = "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])";
 
 const FORM_ID = hiddenName("formId");

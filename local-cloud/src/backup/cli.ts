@@ -8,6 +8,7 @@ import type { Engine } from "../engine/engine";
 import { openEngine } from "../engine/open";
 import { lockDirectory } from "../lock";
 import { readSettings, type Settings } from "../settings";
+import { openFileStore } from "../storage/file-store";
 import { restoreBackup } from "./restore-backup";
 import { refuseUnfinished, whileMarked } from "./unfinished-restore";
 import { writeBackup } from "./write-backup";
@@ -62,7 +63,10 @@ async function writeTo(destination: Writable, settings: Settings) {
   if (running) await pipeline(running, destination);
   else {
     await locked(settings, () =>
-      opened(settings, (engine) => writeBackup({ engine, settings }, destination)),
+      opened(settings, (engine) => {
+        const files = openFileStore(settings.dataDir);
+        return writeBackup({ engine, settings, files }, destination);
+      }),
     );
   }
 }

@@ -5,6 +5,7 @@ import { applySchema } from "../database/prepare";
 import { isNew } from "../database/seed";
 import type { Engine, Transaction } from "../engine/engine";
 import type { Settings } from "../settings";
+import { type FileStore, openFileStore } from "../storage/file-store";
 import { checkBackup, readBackup } from "./read-backup";
 import { schemaOfFiles } from "./tables";
 
@@ -38,10 +39,12 @@ export async function restoreBackup(engine: Engine, settings: Settings, file: st
     );
   }
   await applySchema(engine, settings, () => {});
+  const fileStore = openFileStore(settings.dataDir);
+  await fileStore.remove(await fileStore.list());
   await engine.transaction(async (tx) => {
     // The data has passed triggers and foreign keys before, and rows come in no order.
     await tx.execute("set local session_replication_role = replica");
-    await readBackup(file, (_, lines) => insertAll(tx, lines));
+    await readBackup(file, (_, lines) => insertAll(tx, fileStore, lines));
     for (const { name, value } of sequences) {
       await tx.query("select setval($1::regclass, $2::bigint)", [name, value]);
     }
@@ -56,7 +59,7 @@ function differences(one: Record<string, string>, other: Record<string, string>)
   return Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
 }
 
-async function insertAll(tx: Transaction, lines: AsyncIterable<string>) {
+async function insertAll(tx: Transaction, fileStore: FileStore, lines: AsyncIterable<string>) {
   let insert = async (_rows: string[]) => {};
   let rows: string[] = [];
   let size = 0;
@@ -67,7 +70,10 @@ async function insertAll(tx: Transaction, lines: AsyncIterable<string>) {
     size = 0;
   }
   for await (const line of lines) {
-    if (line.startsWith('{"table":{')) {
+    if (line.startsWith('"')) {
+      const [version = "", bytes = ""] = JSON.parse(line).split(":");
+      await fileStore.append(version, Buffer.from(bytes, "base64"));
+    } else if (line.startsWith('{"table":{')) {
       await insertRows();
       insert = await emptyTable(tx, line);
     } else {

@@ -7,6 +7,7 @@ import { runFile } from "./run-file";
 const FILES = [
   "database/roles.sql",
   "auth/schema.sql",
+  "storage/schema.sql",
   "realtime/schema.sql",
   "mailbox/schema.sql",
   "payments/schema.sql",

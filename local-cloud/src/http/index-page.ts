@@ -3,6 +3,7 @@ import type { Cloud } from "../cloud";
 const PARTS = [
   ["/auth/v1", "Accounts and sessions", "/auth/v1/health"],
   ["/rest/v1", "Tables and functions of the database", "/rest/v1/"],
+  ["/storage/v1", "Files", undefined],
   ["/realtime/v1", "Changes as they happen, over a WebSocket", undefined],
   ["/functions/v1", "Edge functions", undefined],
   ["/v1", "The payment provider", undefined],

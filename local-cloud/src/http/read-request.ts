@@ -3,7 +3,20 @@ import { RequestError } from "./request-error";
 
 const BODY_LIMIT = 1024 * 1024;
 
-export async function readRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+// Slow bodies must not keep connections open: one that is read whole has this long, and one that is
+// streamed may pause so long.
+const BODY_TIMEOUT_MS = 30_000;
+
+interface ReadOptions {
+  /** Whether the service reads the body while it comes, whatever its size. */
+  isStreamed: boolean;
+}
+
+export async function readRequest(
+  incoming: IncomingMessage,
+  origin: string,
+  { isStreamed }: ReadOptions,
+): Promise<Request> {
   const { method = "GET" } = incoming;
   const url = readUrl(incoming, origin);
   const headers = new Headers(
@@ -11,11 +24,12 @@ export async function readRequest(incoming: IncomingMessage, origin: string): Pr
       values.map((value): [string, string] => [name, value]),
     ),
   );
-  const body = await readBody(incoming);
-  const carriesBody = method !== "GET" && method !== "HEAD" && body.length > 0;
+  const mayCarryBody = method !== "GET" && method !== "HEAD";
+  const body = isStreamed && mayCarryBody ? streamBody(incoming) : await readBody(incoming);
+  const carriesBody = mayCarryBody && !("length" in body && body.length === 0);
 
   try {
-    return new Request(url, { method, headers, ...(carriesBody ? { body } : {}) });
+    return new Request(url, { method, headers, ...(carriesBody ? { body, duplex: "half" } : {}) });
   } catch {
     throw new RequestError(400, { message: "The request is malformed." });
   }
@@ -39,6 +53,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 
   const chunks: Buffer[] = [];
   let size = 0;
+  const timer = setTimeout(() => incoming.destroy(), BODY_TIMEOUT_MS);
   try {
     // The connection must stay open, or the client never receives the error.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
@@ -48,9 +63,38 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
     }
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    throw new RequestError(400, { message: "The request ended before its body did." });
+    throw cutOff();
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(chunks);
+}
+
+/** Reads on only as fast as the service does. The connection outlives a stream that is cancelled. */
+function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = incoming.iterator({ destroyOnReturn: false });
+  incoming.socket.setTimeout(BODY_TIMEOUT_MS);
+
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next().catch(() => {
+          throw cutOff();
+        });
+        if (!done) return controller.enqueue(value);
+        incoming.socket.setTimeout(0);
+        controller.close();
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function cutOff() {
+  return new RequestError(400, { message: "The request ended before its body did." });
 }
 
 function tooLarge() {

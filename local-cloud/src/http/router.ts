@@ -8,10 +8,14 @@ export interface Mount {
   prefix: string;
   service: Service;
   crossOrigin?: boolean;
+  /** Whether the service reads bodies while they come; others get them whole, up to 1 MiB. */
+  streams?: boolean;
 }
 
 export function createRouter(cloud: Cloud, mounts: Mount[]): Handler {
   return {
+    streams: (pathname) => mountOf(mounts, pathname)?.streams ?? false,
+
     async fetch(request) {
       const { pathname } = new URL(request.url);
       if (pathname === "/") return indexPage(cloud);

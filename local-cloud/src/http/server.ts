@@ -5,17 +5,19 @@ import { RequestError } from "./request-error";
 import { sendResponse } from "./send-response";
 
 export interface Handler {
+  /** Whether what answers at this path reads a body while it comes. */
+  streams(pathname: string): boolean;
   fetch(request: Request): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 export type Log = (line: string) => void;
 
-// Slow headers and bodies must not keep connections open.
+// Slow headers must not keep connections open; `readRequest` limits the time of bodies.
 const SERVER_OPTIONS = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 0,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
 };
@@ -23,6 +25,7 @@ const SERVER_OPTIONS = {
 const OTHER_HOST = "The local cloud answers to localhost and 127.0.0.1 only.";
 
 const CLOSE_TIMEOUT_MS = 1_000;
+const DISCARD_TIMEOUT_MS = 30_000;
 
 // A development server must not be reachable from other machines.
 const HOST = "127.0.0.1";
@@ -63,6 +66,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const isLoopback = ({ headers }: IncomingMessage) => LOOPBACK.test(headers.host ?? "");
 
 const closed: Handler = {
+  streams: () => false,
   async fetch() {
     throw new RequestError(503, { message: "The local cloud is starting or stopping." });
   },
@@ -105,21 +109,36 @@ async function respond(
     log(unexpected(error));
     outgoing.destroy();
   });
+  discardRest(incoming);
 
-  // A query string may contain a token.
-  const [path] = (incoming.url ?? "").split("?", 1);
-  log(`${incoming.method} ${path} ${response.status} ${Math.round(performance.now() - start)} ms`);
+  log(
+    `${incoming.method} ${pathOf(incoming)} ${response.status} ${Math.round(performance.now() - start)} ms`,
+  );
+}
+
+// Many clients read a response only once they have sent all of a body, even of one that was refused.
+function discardRest(incoming: IncomingMessage) {
+  if (incoming.complete) return;
+  const timer = setTimeout(() => incoming.destroy(), DISCARD_TIMEOUT_MS);
+  incoming.once("close", () => clearTimeout(timer));
+  incoming.on("data", () => {}).resume();
 }
 
 async function responseTo(incoming: IncomingMessage, origin: string, handler: Handler, log: Log) {
   try {
     if (!isLoopback(incoming)) throw new RequestError(403, { message: OTHER_HOST });
-    return await handler.fetch(await readRequest(incoming, origin));
+    const isStreamed = handler.streams(pathOf(incoming));
+    return await handler.fetch(await readRequest(incoming, origin, { isStreamed }));
   } catch (error) {
     if (error instanceof RequestError) return error.toResponse();
     log(unexpected(error));
     return Response.json({ message: "Internal Server Error" }, { status: 500 });
   }
+}
+
+// A query string may contain a token.
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
 }
 
 function unexpected(error: unknown) {

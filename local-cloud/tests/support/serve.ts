@@ -7,7 +7,7 @@ export async function serve(fetch: Handler["fetch"], upgrade: Handler["upgrade"]
   const log: string[] = [];
   const server = await openServer(0, (line) => log.push(line));
   onTestFinished(() => server.close());
-  server.handle({ fetch, upgrade });
+  server.handle({ streams: () => false, fetch, upgrade });
   return { ...server, log };
 }
 

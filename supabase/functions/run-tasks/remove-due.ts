@@ -1,4 +1,5 @@
 import type { Db } from "../_shared/clients.ts";
+import { removeStoredFiles } from "./remove-stored-files.ts";
 
 const BATCH = 500;
 const MAX_BATCHES = 20;
@@ -7,6 +8,7 @@ const MAX_BATCHES = 20;
 export async function removeDue(db: Db, until: number): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES && Date.now() < until; batch += 1) {
     const { data: removed } = await db.rpc("remove_due", { _limit: BATCH }).throwOnError();
-    if (removed < BATCH) return;
+    if (removed < BATCH) break;
   }
+  await removeStoredFiles(db, until);
 }

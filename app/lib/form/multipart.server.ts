@@ -1,0 +1,106 @@
+import { Readable, type Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import busboy from "busboy";
+import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+
+/** A file of a form as it comes. */
+export interface SentFile {
+  name: string;
+  bytes: Readable;
+}
+
+/** A field that the form has in the place of a file: what the file is known by, or why it was not taken. */
+export interface FileField {
+  name: string;
+  value: string;
+}
+
+/** Takes a file with the fields before it in the form; null for one that is not needed. */
+export type TakeFile = (file: SentFile, fields: FormData) => Promise<FileField | null>;
+
+interface MultipartOptions {
+  /** Of all that is not a file. */
+  maxBytes: number;
+  maxFields: number;
+  /** Without it files are dropped. */
+  takeFile: TakeFile | undefined;
+}
+
+interface MultipartForm {
+  fields: FormData;
+  bytes: number;
+  failure: FlashMessage | null;
+}
+
+export class BodyTooLarge extends Error {}
+
+const TOO_SLOW = errorMessage(
+  "Not Sent",
+  "The files came too slowly, so this was not sent. Please try it with fewer or smaller ones, or on another connection.",
+);
+
+/** Reads a form with files, one after the other and none as a whole. */
+export async function readMultipart(
+  request: Request,
+  options: MultipartOptions,
+): Promise<MultipartForm> {
+  const form = new MultipartReader(request, options);
+  try {
+    const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream);
+    await pipeline(body, form.parser as unknown as Transform);
+  } catch (error) {
+    await form.filesTaken().catch(() => {});
+    if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+    return { ...form.read, failure: TOO_SLOW };
+  }
+  await form.filesTaken();
+  return { ...form.read, failure: null };
+}
+
+class MultipartReader {
+  readonly parser: busboy.Busboy;
+  readonly read = { fields: new FormData(), bytes: 0 };
+  #taking = Promise.resolve();
+
+  constructor({ headers }: Request, { maxBytes, maxFields, takeFile }: MultipartOptions) {
+    this.parser = busboy({
+      headers: { "content-type": headers.get("Content-Type") ?? "" },
+      defParamCharset: "utf8",
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: maxBytes,
+        fields: maxFields + 1,
+        parts: 2 * maxFields,
+      },
+    });
+    this.parser.on("field", (name, value) => this.#addField({ name, value }, maxBytes));
+    this.parser.on("file", (_field, bytes, { filename: name }) => {
+      // A browser sends an input without a file as a file without a name.
+      if (!name || !takeFile) bytes.resume();
+      else this.#take({ name, bytes }, takeFile);
+    });
+  }
+
+  async filesTaken() {
+    await this.#taking;
+  }
+
+  #addField({ name, value }: FileField, maxBytes: number) {
+    this.read.bytes += name.length + Buffer.byteLength(value);
+    if (this.read.bytes > maxBytes) this.parser.destroy(new BodyTooLarge());
+    else this.read.fields.append(name, value);
+  }
+
+  /** Takes it after the ones before it: of small files many come at once. */
+  #take(file: SentFile, takeFile: TakeFile) {
+    this.#taking = this.#taking.then(async () => {
+      const field = await takeFile(file, this.read.fields);
+      if (field) this.read.fields.append(field.name, field.value);
+      // What was not read of it stands before the rest of the form.
+      file.bytes.resume();
+    });
+    // The form is not read on while a file is in the way.
+    this.#taking.catch((error) => this.parser.destroy(error));
+  }
+}

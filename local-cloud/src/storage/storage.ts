@@ -1,0 +1,99 @@
+import type { Cloud, Service } from "../cloud";
+import { notImplemented, RequestError } from "../http/request-error";
+import { createBucket, getBucket, listBuckets } from "./buckets";
+import { type Access, type Call, identifyCaller } from "./call";
+import { checkBucketName } from "./names";
+import { download, downloadPublic, downloadSigned, info, infoPublic } from "./objects/download";
+import { list } from "./objects/list";
+import { listV2 } from "./objects/list-v2";
+import { copy, move } from "./objects/move";
+import { remove } from "./objects/remove";
+import { createSignedUrl, createSignedUrls } from "./objects/sign";
+import { readStorageConfig } from "./sizes";
+import { errorResponse } from "./storage-error";
+import { createSignedUploadUrl } from "./uploads/sign-upload";
+import { upload, uploadToSignedUrl } from "./uploads/upload";
+
+type Endpoint = (call: Call) => Promise<Response>;
+
+interface Route {
+  methods: string[];
+  path: RegExp;
+  access: Access;
+  endpoint: Endpoint;
+}
+
+const PREFIX = "/storage/v1";
+
+/** The first that fits: a bucket named `sign` is not to be reached, as upstream. */
+const ROUTES: Route[] = [
+  route("GET /bucket", listBuckets),
+  route("POST /bucket", createBucket),
+  route("GET /bucket/:bucket", getBucket),
+  route("POST /object/list/:bucket", list),
+  route("POST /object/list-v2/:bucket", listV2),
+  route("POST /object/move", move),
+  route("POST /object/copy", copy),
+  route("POST /object/sign/:bucket", createSignedUrls),
+  route("POST /object/sign/:bucket/:name", createSignedUrl),
+  route("POST /object/upload/sign/:bucket/:name", createSignedUploadUrl),
+  // Their tokens and public buckets are open to browsers, which send no key.
+  route("PUT /object/upload/sign/:bucket/:name", uploadToSignedUrl, "optional key"),
+  route("GET,HEAD /object/sign/:bucket/:name", downloadSigned, "optional key"),
+  route("GET,HEAD /object/public/:bucket/:name", downloadPublic, "optional key"),
+  route("GET,HEAD /object/authenticated/:bucket/:name", download),
+  route("GET /object/info/public/:bucket/:name", infoPublic, "optional key"),
+  route("GET /object/info/authenticated/:bucket/:name", info),
+  route("GET /object/info/:bucket/:name", info, "optional key"),
+  route("GET,HEAD /object/:bucket/:name", download, "optional key"),
+  route("POST,PUT /object/:bucket/:name", upload),
+  route("DELETE /object/:bucket", remove),
+];
+
+/** Supabase Storage: files under the policies of `storage.objects`. */
+export function createStorage(cloud: Cloud): Service {
+  const { isEnabled, sizeLimit } = readStorageConfig(cloud.settings);
+
+  return {
+    fetch: (request) =>
+      (isEnabled ? handle(cloud, sizeLimit, request) : Promise.reject(disabled())).catch(
+        (error: unknown) => {
+          if (error instanceof RequestError) return errorResponse(error);
+          throw error;
+        },
+      ),
+  };
+}
+
+async function handle(cloud: Cloud, sizeLimit: number, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.slice(PREFIX.length);
+  for (const { methods, path: pattern, access, endpoint } of ROUTES) {
+    const match = methods.includes(request.method) ? pattern.exec(path) : null;
+    if (!match) continue;
+
+    const [, bucket = "", name = ""] = match.map(decodeURIComponent);
+    const known = await identifyCaller(request, cloud, access);
+    if (bucket) checkBucketName(bucket);
+    return endpoint({ cloud, sizeLimit, request, url, bucket, name, ...known });
+  }
+  throw notImplemented(`${request.method} ${PREFIX}${path}`);
+}
+
+function route(pattern: string, endpoint: Endpoint, access: Access = "key"): Route {
+  const [methods = "", path = ""] = pattern.split(" ");
+  const expression = path.replace(":bucket", "([^/]+)").replace(":name", "(.+)");
+  return {
+    methods: methods.split(","),
+    path: new RegExp(`^${expression}$`),
+    access,
+    endpoint,
+  };
+}
+
+function disabled() {
+  return new RequestError(404, {
+    code: "FeatureNotEnabled",
+    message: "Storage is turned off: see [storage] in supabase/config.toml.",
+  });
+}

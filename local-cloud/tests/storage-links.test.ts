@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { onEachEngine } from "../../tests/support/cloud";
+import { BUCKETS, CUSTOMER, CUSTOMER_ID } from "./support/buckets";
+
+onEachEngine(
+  "links to files",
+  (cloud) => {
+    beforeAll(async () => {
+      await cloud().engine.execute(BUCKETS);
+      await papers().upload("a b/c.txt", "abc");
+      await pictures().upload("shop.svg", "<svg/>", { contentType: "image/svg+xml" });
+    });
+    const papers = () => cloud().service().storage.from("papers");
+    const pictures = () => cloud().service().storage.from("pictures");
+    const linkTo = async (seconds = 60, options = {}) =>
+      (await papers().createSignedUrl("a b/c.txt", seconds, options)).data?.signedUrl ?? "";
+
+    test("that are signed are open to all, for their time", async () => {
+      const response = await fetch(await linkTo());
+      expect(await response.text()).toBe("abc");
+      const expires = Date.parse(response.headers.get("expires") ?? "") - Date.now();
+      expect(expires).toBeGreaterThan(50_000);
+      expect(expires).toBeLessThan(61_000);
+      expect(response.headers.get("content-disposition")).toBeNull();
+
+      const short = await linkTo(1);
+      await expect
+        .poll(async () => (await fetch(short)).json().catch(() => undefined), { interval: 300 })
+        .toEqual({
+          statusCode: "400",
+          error: "InvalidJWT",
+          code: "InvalidJWT",
+          message: '"exp" claim timestamp check failed',
+        });
+    });
+
+    test("come for several files at once", async () => {
+      const { data } = await papers().createSignedUrls(["a b/c.txt", "gone"], 60);
+      expect(data).toMatchObject([
+        { path: "a b/c.txt", error: null },
+        { path: "gone", signedUrl: null, error: expect.stringContaining("does not exist") },
+      ]);
+      expect(await (await fetch(data?.[0]?.signedUrl ?? "")).text()).toBe("abc");
+    });
+
+    test("save a file under its own name or another", async () => {
+      const named = async (download: string | boolean) =>
+        (await fetch(await linkTo(60, { download }))).headers.get("content-disposition");
+      expect(await named(true)).toBe("attachment;");
+      expect(await named("Quittung 1.txt")).toBe(
+        "attachment; filename=Quittung%201.txt; filename*=UTF-8''Quittung%201.txt",
+      );
+      const { publicUrl } = pictures().getPublicUrl("shop.svg", { download: "ü.svg" }).data;
+      expect((await fetch(publicUrl)).headers.get("content-disposition")).toBe(
+        "attachment; filename=%C3%BC.svg; filename*=UTF-8''%C3%BC.svg",
+      );
+    });
+
+    test("of public buckets need no signature", async () => {
+      const { publicUrl } = pictures().getPublicUrl("shop.svg").data;
+      const response = await fetch(publicUrl);
+      expect(await response.text()).toBe("<svg/>");
+      expect(response.headers.get("content-type")).toBe("image/svg+xml");
+      expect((await fetch(publicUrl, { method: "HEAD" })).status).toBe(200);
+      const plain = await cloud().anon().storage.from("pictures").download("shop.svg");
+      expect(plain.error).toBeNull();
+      expect(await fetch(publicUrl.replace("/public/", "/"))).toMatchObject({ status: 200 });
+      const info = await fetch(publicUrl.replace("/public/", "/info/public/"));
+      expect(await info.json()).toMatchObject({ name: "shop.svg", size: 6 });
+
+      const hidden = papers().getPublicUrl("a b/c.txt").data.publicUrl;
+      for (const url of [
+        hidden,
+        hidden.replace("/public/", "/"),
+        hidden.replace("/public/", "/info/"),
+      ]) {
+        const refused = await fetch(url);
+        expect(refused.status).toBe(400);
+        expect(await refused.json()).toEqual({
+          statusCode: "404",
+          error: "Bucket not found",
+          code: "NoSuchBucket",
+          message: "Bucket not found",
+        });
+      }
+    });
+
+    test("that were changed are refused", async () => {
+      const link = new URL(await linkTo());
+      const token = link.searchParams.get("token") ?? "";
+      const [head, claims] = token.split(".");
+      const asked = async (path: string, query: string) =>
+        (await fetch(new URL(`${path}${query}`, link))).json();
+
+      expect(await asked(link.pathname, "")).toMatchObject({
+        statusCode: "400",
+        message: "querystring must have required property 'token'",
+      });
+      expect(await asked(link.pathname, "?token=no")).toMatchObject({
+        error: "InvalidJWT",
+        message: "Invalid Compact JWS",
+      });
+      expect(
+        await asked(link.pathname, `?token=${head}.${claims}.${"A".repeat(86)}`),
+      ).toMatchObject({ error: "InvalidJWT", message: "signature verification failed" });
+      const elsewhere = link.pathname.replace("c.txt", "other.txt");
+      expect(await asked(elsewhere, `?token=${token}`)).toMatchObject({
+        error: "InvalidSignature",
+        message: "Invalid signature",
+      });
+    });
+
+    describe("to upload", () => {
+      test("take one file from anybody, in the name of who asked", async () => {
+        const { storage } = await cloud().as(CUSTOMER);
+        const name = `${CUSTOMER_ID}/by-link.txt`;
+        const { data } = await storage.from("papers").createSignedUploadUrl(name);
+        const visitor = cloud().anon().storage.from("papers");
+        const upload = (file: Blob | string) =>
+          visitor.uploadToSignedUrl(name, data?.token ?? "", file, { metadata: { by: "link" } });
+
+        expect(await upload(new Blob(["form"]))).toEqual({
+          data: { path: name, fullPath: `papers/${name}` },
+          error: null,
+        });
+        expect((await storage.from("papers").info(name)).data?.metadata).toEqual({ by: "link" });
+        const [row] = await cloud().engine.query(
+          "select owner_id from storage.objects where name = $1",
+          [name],
+        );
+        expect(row).toEqual({ owner_id: CUSTOMER_ID });
+        expect((await upload("again")).error).toMatchObject({ statusCode: "409" });
+
+        const again = await storage.from("papers").createSignedUploadUrl(name, { upsert: true });
+        const sent = await visitor.uploadToSignedUrl(name, again.data?.token ?? "", "raw");
+        expect(sent.error).toBeNull();
+        expect(await (await storage.from("papers").download(name)).data?.text()).toBe("raw");
+      });
+
+      test("need no key at all", async () => {
+        const { data } = await papers().createSignedUploadUrl("no-key.txt");
+        const response = await fetch(data?.signedUrl ?? "", { method: "PUT", body: "1" });
+        expect(await response.json()).toEqual({ Key: "papers/no-key.txt" });
+      });
+
+      test("are good for nothing else", async () => {
+        const { data } = await papers().createSignedUploadUrl("only-this.txt");
+        const asks = async (name: string, token: string) =>
+          (await papers().uploadToSignedUrl(name, token, "1")).error;
+        expect(await asks("other.txt", data?.token ?? "")).toMatchObject({
+          message: "Invalid signature",
+        });
+        const toRead = new URL(await linkTo()).searchParams.get("token") ?? "";
+        expect(await asks("a b/c.txt", toRead)).toMatchObject({
+          message: "Token is not scoped for upload",
+        });
+        expect(await asks("a b/c.txt", "no")).toMatchObject({ message: "Invalid Compact JWS" });
+        const { session } = (
+          await cloud()
+            .as(CUSTOMER)
+            .then(({ auth }) => auth.getSession())
+        ).data;
+        expect((await asks("a b/c.txt", session?.access_token ?? ""))?.message).toMatch(/scoped/);
+        const read = await fetch(
+          `${cloud().url}/storage/v1/object/sign/papers/only-this.txt?token=${data?.token}`,
+        );
+        expect(await read.json()).toMatchObject({ message: "Token is not scoped for download" });
+        // Nor is a link a session.
+        const asUser = await fetch(`${cloud().url}/rest/v1/jobs?select=id&limit=1`, {
+          headers: { apikey: cloud().keys.publishable, authorization: `Bearer ${data?.token}` },
+        });
+        expect(asUser.status).toBe(401);
+      });
+    });
+  },
+  { seed: "demo" },
+);

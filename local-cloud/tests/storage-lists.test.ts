@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { onEachEngine } from "../../tests/support/cloud";
+import { BUCKETS } from "./support/buckets";
+
+const NAMES = ["B.txt", "a.txt", "c/1.txt", "c/2.txt", "c/d/3.txt", "c_x.txt", "z/9.txt"];
+
+onEachEngine("lists of files", (cloud) => {
+  const papers = () => cloud().service().storage.from("papers");
+  beforeAll(async () => {
+    await cloud().engine.execute(BUCKETS);
+    for (const name of NAMES) await papers().upload(name, name);
+  });
+  const list = async (...args: Parameters<ReturnType<typeof papers>["list"]>) =>
+    (await papers().list(...args)).data?.map(({ name }) => name);
+
+  test("show one folder, with the folders in it", async () => {
+    const { data } = await papers().list();
+    expect(data?.map(({ name }) => name)).toEqual(["a.txt", "B.txt", "c", "c_x.txt", "z"]);
+    expect(data?.[0]).toEqual({
+      name: "a.txt",
+      id: expect.any(String),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      last_accessed_at: expect.any(String),
+      metadata: expect.objectContaining({ size: 5, mimetype: "text/plain;charset=UTF-8" }),
+    });
+    expect(data?.[2]).toEqual({
+      name: "c",
+      id: null,
+      created_at: null,
+      updated_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    });
+    expect(await list("c")).toEqual(["1.txt", "2.txt", "d"]);
+    expect(await list("c/d/")).toEqual(["3.txt"]);
+    expect(await list("nowhere")).toEqual([]);
+  });
+
+  test("come in parts, in an order, and for a search", async () => {
+    expect(await list("", { limit: 2 })).toEqual(["a.txt", "B.txt"]);
+    expect(await list("", { limit: 2, offset: 3 })).toEqual(["c_x.txt", "z"]);
+    expect(await list("", { sortBy: { order: "desc" } })).toEqual([
+      ...["z", "c_x.txt", "c", "B.txt", "a.txt"],
+    ]);
+    const byTime = { sortBy: { column: "created_at", order: "desc" } };
+    expect(await list("", byTime)).toEqual(["z", "c", "c_x.txt", "a.txt", "B.txt"]);
+    expect(await list("", { search: "c" })).toEqual(["c", "c_x.txt"]);
+    expect(await list("c", { search: "D" })).toEqual(["d"]);
+    expect(await list("", { search: "%" })).toEqual([]);
+    const { error } = await papers().list("", { sortBy: { column: "secret" } });
+    expect(error?.message).toMatch(/^body\/sortBy\/column /);
+  });
+
+  describe("of the second kind", () => {
+    const pages = async (options: Parameters<ReturnType<typeof papers>["listV2"]>[0]) => {
+      const found: { folders: string[]; objects: string[] }[] = [];
+      for (let cursor: string | undefined, isMore = true; isMore; ) {
+        const { data, error } = await papers().listV2({ ...options, ...(cursor && { cursor }) });
+        if (error) throw error;
+        found.push({
+          folders: data.folders.map(({ name }) => name),
+          objects: data.objects.map(({ name }) => name),
+        });
+        cursor = data.nextCursor;
+        isMore = data.hasNext;
+      }
+      return found;
+    };
+
+    test("show all that begins so, page by page", async () => {
+      expect(await pages({})).toEqual([{ folders: [], objects: NAMES }]);
+      expect(await pages({ limit: 3 })).toEqual([
+        { folders: [], objects: NAMES.slice(0, 3) },
+        { folders: [], objects: NAMES.slice(3, 6) },
+        { folders: [], objects: NAMES.slice(6) },
+      ]);
+      const sortBy = { column: "created_at", order: "desc" } as const;
+      expect((await pages({ limit: 2, sortBy })).flatMap(({ objects }) => objects)).toEqual(
+        NAMES.toReversed(),
+      );
+      expect(await pages({ prefix: "c/" })).toMatchObject([{ objects: NAMES.slice(2, 5) }]);
+    });
+
+    test("show folders where they are asked for", async () => {
+      expect(await pages({ with_delimiter: true })).toEqual([
+        { folders: ["c/", "z/"], objects: ["B.txt", "a.txt", "c_x.txt"] },
+      ]);
+      expect(await pages({ with_delimiter: true, limit: 2, prefix: "c" })).toEqual([
+        { folders: ["c/"], objects: ["c_x.txt"] },
+      ]);
+      expect(await pages({ with_delimiter: true, limit: 2 })).toEqual([
+        { folders: [], objects: ["B.txt", "a.txt"] },
+        { folders: ["c/"], objects: ["c_x.txt"] },
+        { folders: ["z/"], objects: [] },
+      ]);
+      const { data } = await papers().listV2({ with_delimiter: true, prefix: "c/" });
+      expect(data?.objects[0]).toMatchObject({ name: "c/1.txt", key: "1.txt" });
+      expect(data?.folders).toMatchObject([{ name: "c/d/", key: "d" }]);
+    });
+
+    test("refuse a cursor that is none", async () => {
+      expect((await papers().listV2({ cursor: "no" })).error).toMatchObject({
+        message: "Invalid Parameter continuation token",
+      });
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import createError from "http-errors";
+import getRawBody from "raw-body";
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
+import { HEAD_TIMEOUT_MS, inTime } from "./places";
+
+/** How long an upload may take. */
+export const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+/** It has to come at least so fast, or it would hold its place for nothing. */
+const MIN_BYTES_PER_SECOND = 8_000;
+const GRACE_MS = 10_000;
+/** How long a client may still send after it was answered; the connection serves it again after that. */
+const REST_TIMEOUT_MS = 30_000;
+
+/** Whether a form may have files in it, so that its body is long and is read as it comes. */
+export const isUpload = ({ method, headers }: IncomingMessage) =>
+  method === "POST" && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
+
+export const maxBodyBytes = (req: IncomingMessage) =>
+  isUpload(req) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+
+/** A body that is short, as a whole. */
+export async function wholeBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const limits = { limit: MAX_BODY_BYTES, length: req.headers["content-length"] };
+  const late = createError(408, { headers: { Connection: "close" } });
+
+  return new Uint8Array(
+    await inTime(performance.now() + HEAD_TIMEOUT_MS, getRawBody(req, limits), late),
+  );
+}
+
+/** A body as it comes, piece by piece. One that comes too slowly or is too long ends with an error. */
+export function uploadBody(req: IncomingMessage): ReadableStream<Uint8Array> {
+  // A reader who has had enough does not close the connection, on which the answer is sent.
+  const chunks = req.iterator({ destroyOnReturn: false });
+  const endsAt = performance.now() + UPLOAD_TIMEOUT_MS;
+  let bytes = 0;
+  // Only the time in which the client was waited for: the place where it is stored may be slow, too.
+  let waited = 0;
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const startedAt = performance.now();
+        const mayWait = GRACE_MS + (bytes / MIN_BYTES_PER_SECOND) * 1000 - waited;
+        const { value, done } = await inTime(
+          Math.min(startedAt + mayWait, endsAt),
+          chunks.next(),
+          tooSlow(),
+        );
+        waited += performance.now() - startedAt;
+        bytes += value?.length ?? 0;
+        if (bytes > MAX_UPLOAD_BYTES) throw createError(413);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+// The app is another build, so that it knows the error by its name.
+const tooSlow = () => new DOMException("The upload came too slowly.", "TimeoutError");
+
+/** What is left of a body once its answer is sent must not block the connection's next request. */
+export function dropRest(req: IncomingMessage) {
+  if (req.complete) return;
+
+  req.resume();
+  const ending = setTimeout(() => req.destroy(), REST_TIMEOUT_MS).unref();
+  req.once("close", () => clearTimeout(ending));
+}

@@ -1,0 +1,201 @@
+-- Files that are sent with messages: their rows here, their bytes in Storage under `path`.
+
+create table public.chat_files (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  sender_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  -- Null until its message is sent.
+  message_id uuid references public.chat_messages (id) on delete cascade,
+  name text not null check (name ~ '\S' and char_length(name) <= 120 and name !~ '[\x01-\x1f/\\]'),
+  type text not null check (char_length(type) <= 100),
+  -- In bytes, once it is sent.
+  size integer check (size > 0),
+  path text not null generated always as (order_id || '/' || id) stored unique,
+  created_at timestamptz not null default now()
+);
+
+create index chat_files_by_message on public.chat_files (message_id, created_at, id);
+create index chat_files_by_order on public.chat_files (order_id);
+create index chat_files_by_sender on public.chat_files (sender_id);
+
+-- Whatever deletes the row, its bytes go an hour later: until then the upload may still be under way.
+create function private.remove_stored_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_later('stored_file', 'order-files/' || old.path);
+  return null;
+end
+$$;
+
+create trigger remove_stored_file after delete on public.chat_files
+  for each row execute function private.remove_stored_file();
+
+-- A file whose message is never sent goes after a day.
+create function private.remove_unsent_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.remove_later('unsent_file', new.id::text);
+  return null;
+end
+$$;
+
+create trigger remove_unsent_file after insert on public.chat_files
+  for each row execute function private.remove_unsent_file();
+
+-- Files go with their customer's account, or a while after the order was closed, unless it is opened again.
+create function private.remove_order_files() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.user_id is null and old.user_id is not null then
+    delete from public.chat_files where order_id = new.id;
+  elsif new.closed_at is null then
+    delete from private.removals where what = 'order_files' and id = new.id::text;
+  elsif exists (select 1 from public.chat_files where order_id = new.id) then
+    perform private.remove_later('order_files', new.id::text, new.closed_at);
+  end if;
+  return null;
+end
+$$;
+
+create trigger remove_order_files after update of user_id, status on public.orders
+  for each row
+  when (
+    old.user_id is distinct from new.user_id or old.closed_at is distinct from new.closed_at
+  )
+  execute function private.remove_order_files();
+
+-- Announces a file of a message that is being written, and answers the path of its bytes, which ends in its id.
+create function public.add_chat_file(_order_id uuid, _name text, _type text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  added public.chat_files;
+begin
+  if not private.may_chat(_order_id) then
+    perform private.deny();
+  end if;
+  if not private.acts_as_admin() then
+    perform private.limit_use(
+      'chat files of', member::text, 40, interval '1 hour',
+      'Too many files in a short time. Please wait a while and send the rest then.'
+    );
+  end if;
+  insert into public.chat_files (order_id, sender_id, name, type)
+  values (_order_id, member, _name, _type)
+  returning * into added;
+  return added.path;
+end
+$$;
+
+-- Joins files to the message with which they are sent, once their bytes are stored.
+create function private.attach_files(_message_id uuid, _files uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  attached integer;
+begin
+  if cardinality(_files) > 5 then
+    raise exception 'A message carries at most five files.' using errcode = 'P0001';
+  end if;
+  update public.chat_files as file
+  set message_id = message.id, size = (stored.metadata ->> 'size')::integer
+  from public.chat_messages as message, storage.objects as stored
+  where file.id = any (_files) and file.message_id is null and file.sender_id = auth.uid()
+    and message.id = _message_id and message.sender_id = auth.uid()
+    and message.order_id = file.order_id
+    and stored.bucket_id = 'order-files' and stored.name = file.path;
+  get diagnostics attached = row_count;
+  if attached < cardinality(_files) then
+    raise exception 'One of the files is no longer there. Please choose it again.' using errcode = 'P0001';
+  end if;
+
+  delete from private.removals where what = 'unsent_file' and id = any (_files::text[]);
+  perform private.remove_later('order_files', orders.id::text)
+  from public.chat_messages as message join public.orders on orders.id = message.order_id
+  where message.id = _message_id and closed_at is not null and _files <> '{}';
+end
+$$;
+
+-- Sends a message with its files, once for each form. It may deliver services of the order or ask for more about them, or
+-- ask for a revision of one; `…_service_work.sql` says when. The order is locked first, as where its services change.
+create function public.send_chat_message(
+  _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}',
+  _delivers uuid[] default '{}', _asks uuid[] default '{}', _revises uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  placed public.orders;
+  sent public.chat_messages;
+begin
+  if not private.may_chat(_order_id) then
+    perform private.deny();
+  end if;
+  select * into placed from public.orders where id = _order_id for update;
+  insert into public.chat_messages (order_id, sender_id, message, form_key)
+  values (_order_id, member, _message, _form_key)
+  on conflict (form_key) do nothing
+  returning * into sent;
+  if sent.id is null then
+    return;
+  end if;
+  perform private.attach_files(sent.id, _files);
+  if cardinality(_delivers || _asks) > 0 then
+    perform private.answer_with_work(placed, sent, _delivers, _asks);
+  end if;
+  if _revises is not null then
+    perform private.ask_revision(placed, _revises);
+  end if;
+end
+$$;
+
+-- Whether this form has sent its message already.
+create function public.is_chat_message_sent(_form_key uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select 1 from public.chat_messages
+    where form_key = _form_key and sender_id = private.require_member()
+  );
+end
+$$;
+
+-- Its sender takes a file back, as long as the other side has not read its message.
+create function public.take_back_chat_file(_file_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.chat_files as file
+  where id = _file_id and sender_id = private.require_member() and not exists (
+    select 1 from public.chat_messages where id = file.message_id and read_at is not null
+  );
+  if not found and exists (
+    select 1 from public.chat_files where id = _file_id and sender_id = private.require_member()
+  ) then
+    raise exception 'It was read meanwhile, so it stays. Write to say what to do with it.'
+      using errcode = 'P0001';
+  end if;
+end
+$$;
+
+grant execute on function
+  public.add_chat_file(uuid, text, text),
+  public.send_chat_message(uuid, text, uuid, uuid[], uuid[], uuid[], uuid),
+  public.is_chat_message_sent(uuid),
+  public.take_back_chat_file(uuid)
+to authenticated;
+
+alter table public.chat_files enable row level security;
+
+create policy "customers read the files of their orders, administrators all, but for the other side's unsent ones"
+  on public.chat_files for select to authenticated
+  using (
+    (message_id is not null or sender_id = (select private.member_id()))
+    and (
+      (select private.acts_as_admin()) or exists (
+        select 1 from public.orders
+        where orders.id = order_id and orders.user_id = (select private.member_id())
+      )
+    )
+  );
+
+grant select (id, order_id, sender_id, message_id, name, type, size, path, created_at)
+  on public.chat_files to authenticated;

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough, Readable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { uploadBody } from "../../server/upload-body";
+import { fetchFrom, open, serve } from "../support/web-server";
+
+const UPLOAD = { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=b" } };
+/** One whose body is written bit by bit. */
+const BEGUN = { ...UPLOAD, headers: { ...UPLOAD.headers, Expect: "100-continue" } };
+const MEGABYTE = 1_000_000;
+
+test("a form with files is read as it comes", async () => {
+  const came: string[] = [];
+  const server = await serve(async ({ body }) => {
+    for await (const chunk of body ?? []) came.push(Buffer.from(chunk).toString());
+    return new Response("done");
+  });
+  const { request, answer } = open(server, "/", BEGUN);
+  request.write("first");
+  await vi.waitFor(() => expect(came).toEqual(["first"]));
+  request.end("last");
+  expect((await answer).statusCode).toBe(200);
+  expect(came).toEqual(["first", "last"]);
+});
+
+test("uploads have places of their own, which pages do not wait for", async () => {
+  const server = await serve(
+    async (request) => new Response(String((await request.text()).length)),
+    {
+      env: { MAX_UPLOADS: "1", MAX_REQUESTS: "1" },
+    },
+  );
+  const slow = open(server, "/", BEGUN);
+  slow.request.write("x");
+  await vi.waitFor(async () => {
+    const { status } = await fetchFrom(server, "/", { ...UPLOAD, body: "another" });
+    expect(status).toBe(503);
+  });
+  expect((await fetchFrom(server)).status).toBe(200);
+  slow.request.end("12345678");
+  expect((await slow.answer).statusCode).toBe(200);
+});
+
+test("an upload that says that it is too long is refused before its body", async () => {
+  const server = await serve(() => new Response("asked"));
+  const { answer, request } = open(server, "/", {
+    ...BEGUN,
+    headers: { ...BEGUN.headers, "Content-Length": 60 * MEGABYTE },
+  });
+  request.flushHeaders();
+  expect((await answer).statusCode).toBe(413);
+  request.destroy();
+});
+
+test("an answer before the end of an upload leaves the connection to the next request", async () => {
+  const server = await serve(({ method }) => new Response(method));
+  const body = Buffer.alloc(5 * MEGABYTE, "a");
+  const { status, text } = await fetchFrom(server, "/", { ...UPLOAD, body });
+  expect([status, text]).toEqual([200, "POST"]);
+});
+
+test("an upload ends that comes too slowly, but not one that waits for where it is stored", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const source = new PassThrough();
+    const reader = uploadBody(source as unknown as IncomingMessage).getReader();
+    source.write(Buffer.alloc(8_000));
+    await reader.read();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const next = reader.read().catch(({ name }: Error) => name);
+    await vi.advanceTimersByTimeAsync(10_900);
+    source.write("x");
+    expect(await next).toMatchObject({ done: false });
+
+    const late = reader.read().catch(({ name }: Error) => name);
+    await vi.advanceTimersByTimeAsync(10_900);
+    expect(await late).toBe("TimeoutError");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a body that goes on for ever is cut", async () => {
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(MEGABYTE);
+    })(),
+  );
+  const reader = uploadBody(endless as unknown as IncomingMessage).getReader();
+  const readAll = async () => {
+    while (!(await reader.read()).done);
+  };
+  await expect(readAll()).rejects.toMatchObject({ status: 413 });
+});
