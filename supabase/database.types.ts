@@ -671,6 +671,8 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          included_revisions: number | null;
+          needs: string | null;
           order_id: string;
           price: number;
           product_id: string | null;
@@ -679,11 +681,16 @@ export type Database = {
           quantity: number;
           refunded: number;
           restocked: number;
+          revisions: number | null;
           service_id: string | null;
+          work_since: string | null;
+          work_state: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Insert: {
           created_at?: string;
           id?: string;
+          included_revisions?: number | null;
+          needs?: string | null;
           order_id: string;
           price: number;
           product_id?: string | null;
@@ -692,11 +699,16 @@ export type Database = {
           quantity: number;
           refunded?: number;
           restocked?: number;
+          revisions?: number | null;
           service_id?: string | null;
+          work_since?: string | null;
+          work_state?: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Update: {
           created_at?: string;
           id?: string;
+          included_revisions?: number | null;
+          needs?: string | null;
           order_id?: string;
           price?: number;
           product_id?: string | null;
@@ -705,7 +717,10 @@ export type Database = {
           quantity?: number;
           refunded?: number;
           restocked?: number;
+          revisions?: number | null;
           service_id?: string | null;
+          work_since?: string | null;
+          work_state?: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Relationships: [
           {
@@ -980,7 +995,7 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1002,7 +1017,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1024,7 +1039,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1424,8 +1439,10 @@ export type Database = {
           description: string | null;
           form_key: string | null;
           id: string;
+          included_revisions: number;
           is_active: boolean;
           name: string;
+          needs: string | null;
           price: number;
           search_words: unknown | null;
           updated_at: string;
@@ -1437,8 +1454,10 @@ export type Database = {
           description?: string | null;
           form_key?: string | null;
           id?: string;
+          included_revisions?: number;
           is_active?: boolean;
           name: string;
+          needs?: string | null;
           price: number;
           search_words?: never;
           updated_at?: string;
@@ -1450,8 +1469,10 @@ export type Database = {
           description?: string | null;
           form_key?: string | null;
           id?: string;
+          included_revisions?: number;
           is_active?: boolean;
           name?: string;
+          needs?: string | null;
           price?: number;
           search_words?: never;
           updated_at?: string;
@@ -1554,7 +1575,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1563,7 +1584,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1572,7 +1593,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1678,6 +1699,18 @@ export type Database = {
       abandon_checkout: {
         Args: {
           _checkout_id: string;
+        };
+        Returns: undefined;
+      };
+      accept_delivered_services: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
+      accept_service: {
+        Args: {
+          _item_id: string;
         };
         Returns: undefined;
       };
@@ -2522,6 +2555,9 @@ export type Database = {
           _message: string;
           _form_key: string;
           _files?: string[];
+          _delivers?: string[];
+          _asks?: string[];
+          _revises?: string;
         };
         Returns: undefined;
       };
@@ -2652,7 +2688,7 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
+      order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
@@ -2869,7 +2905,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3043,11 +3079,15 @@ export type Rows = {
   };
   order_item_row: {
     id: string;
+    included_revisions: number | null;
     price: number;
     product_name: string;
     product_type: "service" | "product";
     quantity: number;
     refunded: number;
+    revisions: number | null;
+    work_since: string | null;
+    work_state: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
   };
   order_note_row: {
     author: string;
@@ -3093,7 +3133,7 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -3171,7 +3211,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -3207,7 +3247,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -3225,6 +3265,8 @@ export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"]
 
 export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
+export const ORDER_ITEMS_WORK_STATE_VALUES = ["waiting", "in_work", "delivered", "revision", "accepted", "ended"] as const;
+
 export const ORDER_REQUESTS_ANSWER_VALUES = ["yes", "no"] as const;
 
 export const ORDER_REQUESTS_KIND_VALUES = ["cancel", "return"] as const;
@@ -3233,11 +3275,11 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -3285,7 +3327,7 @@ export const QUICK_ANSWERS_LIMITS = { answer: 1500, title: 60 } as const;
 
 export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 
-export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
+export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000 } as const;
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
 
@@ -3294,6 +3336,8 @@ export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
 
 export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
+
+export const ACCEPTANCE_DAYS = 14;
 
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
@@ -3305,4 +3349,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -13,6 +13,9 @@ create table public.services (
   description text check (char_length(description) <= 5000),
   price numeric(10, 2) not null check (price > 0 and price < 100000),
   category text check (char_length(category) <= 60),
+  -- What the customer sends before the work can begin.
+  needs text check (needs ~ '\S' and char_length(needs) <= 2000),
+  included_revisions integer not null default 1 check (included_revisions between 0 and 20),
   is_active boolean not null default true,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
@@ -32,7 +35,9 @@ create index services_by_name on public.services (lower(name), id);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
-select private.let_admins_write('public.services', 'name, description, price, category, is_active');
+select private.let_admins_write(
+  'public.services', 'name, description, price, category, needs, included_revisions, is_active'
+);
 select private.keep_count('public.services');
 select private.keep_version('public.services');
 select private.make_searchable('public.services');
@@ -153,8 +158,9 @@ create policy "anon reads active products" on public.products
 create policy "authenticated reads active products, administrators all" on public.products
   for select to authenticated using (is_active or (select private.acts_as_admin()));
 
-grant select (id, name, description, price, category, is_active, created_at, updated_at)
-  on public.services to anon, authenticated;
+grant select (
+  id, name, description, price, category, needs, included_revisions, is_active, created_at, updated_at
+) on public.services to anon, authenticated;
 grant select (
   id, slug, name, description, features, price, category, stock_quantity, sold_out_since,
   image_url, is_active, created_at, updated_at

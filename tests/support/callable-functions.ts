@@ -18,6 +18,8 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 /** Every function of the API and who may call it. */
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
+  accept_delivered_services: SERVICE,
+  accept_service: members({ _item_id: SOME_ID }),
   add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,

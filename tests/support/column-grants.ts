@@ -34,7 +34,7 @@ notification_batches  m     created_at created_by form_key id message recipients
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id order_id price product_id product_name product_type quantity refunded restocked service_id
+order_items           m     created_at id included_revisions needs order_id price product_id product_name product_type quantity refunded restocked revisions service_id work_since work_state
 
 quick_answers         miu   answer title
 quick_answers         mi    created_by
@@ -63,7 +63,7 @@ profiles              mu    updated_at
 profiles              am    id
 profiles              m     created_at
 
-services              amiu  category description is_active name price
+services              amiu  category description included_revisions is_active name needs price
 services              am    created_at id updated_at
 services              i     created_by form_key
 

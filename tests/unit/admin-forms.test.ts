@@ -27,9 +27,16 @@ const post = { intent: "create", formKey: KEY, title: "News", content: "Words" }
 const ADDRESS = ["Please enter a full web address, such as https://example.com."];
 
 describe("the least that a form needs", () => {
-  test("a service: a name and a price", () => {
+  test("a service: a name and a price; nothing is needed for it, and one revision is included", () => {
     expect(read(itemForms.service, service)).toEqual({
-      value: { ...service, price: 49.5, category: null, description: null },
+      value: {
+        ...service,
+        price: 49.5,
+        category: null,
+        description: null,
+        needs: null,
+        includedRevisions: 1,
+      },
     });
   });
 

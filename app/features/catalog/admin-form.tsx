@@ -25,7 +25,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
     id: `${name}-service`,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: row ? valuesOf(row) : {},
+    defaultValue: row ? valuesOf(row) : { includedRevisions: 1 },
   });
 
   return (
@@ -46,6 +46,19 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
           />
         </div>
         <TextAreaField field={fields.description} label="Description" />
+        <TextAreaField
+          field={fields.needs}
+          label="What We Need from You"
+          hint="Customers read it before and after they pay. Empty if you can begin without it."
+          rows={4}
+        />
+        <TextField
+          field={fields.includedRevisions}
+          label="Revisions Included"
+          hint="How often a customer may ask for changes of what you delivered."
+          type="number"
+          inputMode="numeric"
+        />
       </RowServerForm>
     </Dialog>
   );
@@ -117,11 +130,13 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
 }
 
 function valuesOf(edited: EditedItem) {
-  const { price, stock_quantity, low_stock_threshold, features, image_url, ...item } = edited;
+  const { price, stock_quantity, low_stock_threshold, features, image_url, ...others } = edited;
+  const { included_revisions, ...item } = others;
 
   return {
     ...item,
     price: price.toFixed(2),
+    includedRevisions: included_revisions,
     stockQuantity: stock_quantity,
     lowStockThreshold: low_stock_threshold,
     features: features?.join("\n"),

@@ -5,7 +5,8 @@ import type { PublicDb } from "~/services/supabase.server";
 import { departmentsOf, HEADSETS, ROUTERS } from "./departments";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
-export type Service = ServiceSummary & Pick<Tables<"services">, "description">;
+export type Service = ServiceSummary &
+  Pick<Tables<"services">, "description" | "needs" | "included_revisions">;
 
 /** A list has the newest only, and says when there are more. */
 const LIST_LIMIT = 60;
@@ -20,7 +21,7 @@ export async function listServices(
 ): Promise<{ services: Service[]; hasMore: boolean }> {
   const { data } = await db
     .from("services")
-    .select("id, name, description, price")
+    .select("id, name, description, price, needs, included_revisions")
     .eq("is_active", true)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

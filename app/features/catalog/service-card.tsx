@@ -7,7 +7,7 @@ import type { Service, ServiceSummary } from "./catalog.server";
 import { Price } from "./price";
 
 export function ServiceCard({ service }: { service: Service }) {
-  const { id, name, description, price } = service;
+  const { id, name, description, price, needs } = service;
 
   return (
     <Card as="li" id={itemAnchor(id)} className="flex flex-col">
@@ -16,9 +16,18 @@ export function ServiceCard({ service }: { service: Service }) {
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
           <Price amount={price} />
+          <small className="text-small text-soft">{describeRevisions(service)}</small>
         </div>
       </div>
       {description && <Description text={description} />}
+      {needs && (
+        <details className="mt-2 text-small text-soft">
+          <summary className="link w-fit py-2.5">
+            What we need from you<span className="sr-only">{` for ${name}`}</span>
+          </summary>
+          <p className="whitespace-pre-line">{needs}</p>
+        </details>
+      )}
       <div className="mt-auto">
         <AddToCart
           id={id}
@@ -32,6 +41,12 @@ export function ServiceCard({ service }: { service: Service }) {
       </div>
     </Card>
   );
+}
+
+function describeRevisions({ included_revisions: included }: Service): string {
+  if (included === 0) return "No revisions included";
+
+  return included === 1 ? "1 revision included" : `${included} revisions included`;
 }
 
 /** A teaser of a service, on pages about something else. */

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
+import { WorkChoices } from "~/features/service-work/work-choices";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
@@ -9,7 +10,7 @@ import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import { FILE_ENDINGS, FILE_TYPES, labelOfAttached, MAX_FILES } from "./file-types";
-import type { chatForm } from "./schema";
+import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
 export const CHAT = "chat";
@@ -22,14 +23,16 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
+  /** The services that a message of the shop may deliver. */
+  services?: { id: string; name: string }[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
 }
 
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, returnTo } = props;
+  const { formKey, takesFiles = false, orderId, returnTo, services = [] } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
-  const [form, fields] = useForm<z.input<typeof chatForm>>({
+  const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
     lastResult: rejection?.form,
     constraint: CONSTRAINT,
@@ -77,6 +80,7 @@ export function ChatForm(props: ChatFormProps) {
           labelOf={labelOfAttached}
         />
       )}
+      <WorkChoices fields={fields} services={services} />
       <SubmitButton
         intent="send"
         pendingLabel="Sending"
@@ -93,7 +97,7 @@ const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea"
 
 /** Whether there is nothing to send: neither words nor a file. */
 const isEmpty = (form: HTMLFormElement | null) =>
-  !fieldOf(form)?.value.trim() && !form?.querySelector(":checked") && !filesOf(form)?.length;
+  !fieldOf(form)?.value.trim() && !form?.querySelector("input:checked") && !filesOf(form)?.length;
 
 const filesOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>("[type=file]")?.files;

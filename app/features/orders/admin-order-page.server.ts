@@ -44,6 +44,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
       ...reviewOf(placed),
     },
     bought: describeItems(placed.order_items),
+    services: placed.order_items.filter(({ work_state }) => work_state !== null),
     customer: { id: placed.customer?.id, username, email },
     sheet: sheetOf(placed),
     parcels: listParcels(placed.parcels),

@@ -12,6 +12,8 @@ import { RequestActions } from "~/features/order-requests/request-actions";
 import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { RefundList } from "~/features/refunds/refund-list";
+import { WorkList } from "~/features/service-work/work-list";
+import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -46,6 +48,7 @@ export function OrderOnePage({ page, rejection }: PageProps) {
       <div className="back-office-columns grid items-start gap-8">
         <div className="grid gap-6">
           <div className="grid gap-4 print:hidden">
+            <WorkList services={page.services} orderStatus={order.status} />
             {order.problems.length > 0 && <OrderProblems order={order} />}
             <RequestList
               title="What the Customer Asks"
@@ -133,7 +136,8 @@ function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminO
   );
 }
 
-function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps) {
+function Chat({ page, rejection }: PageProps) {
+  const { order, conversation, formKeys } = page;
   const { pathname } = useLocation();
   if (!conversation) return null;
 
@@ -150,6 +154,7 @@ function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps)
         {...{ rejection, takesFiles }}
         formKey={formKeys.chat}
         orderId={order.id}
+        services={openServicesOf(page.services)}
         returnTo={pathname}
       />
     </Section>

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
-import { chatForm, refreshForm, takeBackForm } from "~/features/chat/schema";
+import { refreshForm, shopChatForm, takeBackForm } from "~/features/chat/schema";
 import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
 import {
   checkParcelsForm,
@@ -54,7 +54,7 @@ export const statusesForm = z.object({
   status: z.enum(STATUSES_OF_MANY),
 });
 
-const orderChatForm = chatForm.extend({ id });
+const orderChatForm = shopChatForm.extend({ id });
 
 export const noteForm = z.object({
   intent: z.literal("addNote"),
