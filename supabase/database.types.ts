@@ -1785,6 +1785,7 @@ export type Database = {
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
+          next_unread: string | null;
         };
       };
       admin_find_orders: {
@@ -1959,6 +1960,12 @@ export type Database = {
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["user_row"][];
         };
+      };
+      admin_next_unread: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: string;
       };
       admin_post_mailing: {
         Args: {

@@ -55,6 +55,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   admin_list_refunds: administrators(),
   admin_list_unclear_checkouts: administrators(),
   admin_list_unsent_mails: administrators(),
+  admin_next_unread: administrators({ _order_id: SOME_ID }),
   admin_set_order_statuses: administrators({
     _order_ids: [SOME_ID],
     _expected_statuses: ["pending"],

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { WorkChoices } from "~/features/service-work/work-choices";
@@ -27,10 +27,20 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   services?: { id: string; name: string }[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
+  /** What the shop has above the message, and beside the button that sends it. */
+  tools?: ReactNode;
+  buttons?: ReactNode;
 }
 
+/** The form for a message; it begins anew once the server has put something into it. */
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, returnTo, services = [] } = props;
+  const put = rejectionOf(CHAT, props.rejection)?.values?.message;
+
+  return <MessageForm key={put} {...props} />;
+}
+
+function MessageForm(props: ChatFormProps) {
+  const { formKey, takesFiles = false, orderId, returnTo, services = [], tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
@@ -64,6 +74,7 @@ export function ChatForm(props: ChatFormProps) {
       {orderId && <HiddenInput name="id" value={orderId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
+      {tools}
       <TextAreaField
         field={fields.message}
         label="Message"
@@ -81,14 +92,12 @@ export function ChatForm(props: ChatFormProps) {
         />
       )}
       <WorkChoices fields={fields} services={services} />
-      <SubmitButton
-        intent="send"
-        pendingLabel="Sending"
-        disabled={isBlank}
-        className="justify-self-start"
-      >
-        Send
-      </SubmitButton>
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
+          Send
+        </SubmitButton>
+        {buttons}
+      </p>
     </ServerForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import {
+  conversationPath,
   deleteOrderPath,
   orderPath,
   ordersPath,
@@ -11,6 +12,7 @@ import { Conversation } from "~/features/chat/conversation";
 import { RequestActions } from "~/features/order-requests/request-actions";
 import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
+import { InsertAnswer } from "~/features/quick-answers/insert-answer";
 import { RefundList } from "~/features/refunds/refund-list";
 import { WorkList } from "~/features/service-work/work-list";
 import { openServicesOf } from "~/features/service-work/work-state";
@@ -21,6 +23,7 @@ import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
@@ -156,7 +159,20 @@ function Chat({ page, rejection }: PageProps) {
         orderId={order.id}
         services={openServicesOf(page.services)}
         returnTo={pathname}
+        tools={<InsertAnswer answers={page.quickAnswers} />}
+        buttons={
+          <SubmitButton intent="sendAndNext" variant="secondary">
+            Send and Next Unread
+          </SubmitButton>
+        }
       />
+      {page.nextUnread && (
+        <p className="mt-3">
+          <Link to={conversationPath(page.nextUnread)} className="link">
+            Next unread
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

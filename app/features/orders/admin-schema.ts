@@ -55,6 +55,12 @@ export const statusesForm = z.object({
 });
 
 const orderChatForm = shopChatForm.extend({ id });
+const sendAndNextForm = orderChatForm.extend({ intent: z.literal("sendAndNext") });
+const insertAnswerForm = refreshForm.extend({
+  intent: z.literal("insertAnswer"),
+  id,
+  answerId: z.uuid({ error: "Please choose an answer." }),
+});
 
 export const noteForm = z.object({
   intent: z.literal("addNote"),
@@ -76,6 +82,8 @@ export const ordersForm = z.discriminatedUnion("intent", [
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
+  sendAndNextForm,
+  insertAnswerForm,
   refreshForm,
   takeBackForm,
   z.object({ intent: z.literal("markUnread"), id }),
