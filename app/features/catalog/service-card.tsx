@@ -15,7 +15,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <ServiceTile name={name} />
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
-          <Price amount={price} />
+          <Price amount={price} />{" "}
           <small className="text-small text-soft">{describeRevisions(service)}</small>
         </div>
       </div>

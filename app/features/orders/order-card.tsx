@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
       </div>
       <ul className="mt-3 grid gap-1 text-small">
         {order.order_items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-6">
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-6">
             <span>
               {item.product_name}
               <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>{" "}

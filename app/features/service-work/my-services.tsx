@@ -17,13 +17,13 @@ export function MyServices({ services, rejection }: MyServicesProps) {
   if (services.length === 0) return null;
 
   return (
-    <Card as="section" labelledBy={SERVICES} className="mb-10 print:hidden">
+    <Card as="section" labelledBy={SERVICES} className="mb-8 print:hidden">
       <h2 id={SERVICES} className="mb-3 text-section">
         {services.length === 1 ? "Your Service" : "Your Services"}
       </h2>
       <ul className="divide-y">
         {services.map((service) => (
-          <li key={service.id} className="grid gap-2 py-4 wrap-anywhere first:pt-0 last:pb-0">
+          <li key={service.id} className="grid gap-2 py-3 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{service.name}</span>{" "}
               <WorkBadge
