@@ -10,6 +10,7 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   acts_as_admin: ["anon", "authenticated"],
   attach_files: ["authenticated"],
   may_chat: ["authenticated"],
+  may_store_picture: ["authenticated"],
   member_id: ["anon", "authenticated"],
   order_numbers: ["authenticated"],
   require_member: ["authenticated"],

@@ -141,6 +141,12 @@ function catalogSamples(owner: Owner) {
       }),
       change: ["title", "Changed"],
     },
+    pictures: {
+      key: "name",
+      labels: ["hidden"],
+      row: () => ({ name: `${"0".repeat(64)}-640x480` }),
+      change: ["created_at", "2026-01-01"],
+    },
     post_mailings: {
       key: "post_id",
       labels: ["hidden"],

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS } from "#database";
+import { pictureFields } from "~/features/pictures/admin-schema";
 import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
@@ -19,6 +20,7 @@ const service = {
   price: price.describe("Price"),
   category: optionalText(PRODUCTS_LIMITS.category).describe("Category"),
   description: optionalText(PRODUCTS_LIMITS.description).describe("Description"),
+  ...pictureFields,
 };
 const product = {
   ...service,
