@@ -1305,6 +1305,44 @@ export type Database = {
         };
         Relationships: [];
       };
+      quick_answers: {
+        Row: {
+          answer: string;
+          created_at: string;
+          created_by: string | null;
+          form_key: string | null;
+          id: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          answer: string;
+          created_at?: string;
+          created_by?: string | null;
+          form_key?: string | null;
+          id?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: string;
+          created_at?: string;
+          created_by?: string | null;
+          form_key?: string | null;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "quick_answers_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       refund_items: {
         Row: {
           created_at: string;
@@ -3230,7 +3268,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "refunds" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
 export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
@@ -3306,6 +3344,8 @@ export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 200
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 
+export const QUICK_ANSWERS_LIMITS = { answer: 1500, title: 60 } as const;
+
 export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, picture_alt: 200 } as const;
@@ -3328,4 +3368,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

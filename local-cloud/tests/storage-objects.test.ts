@@ -63,6 +63,15 @@ onEachEngine("files through the real client", (cloud) => {
     expect((await files()).length).toBe(before.length + 1);
   });
 
+  test("keep one file of several that come at once", async () => {
+    const before = await files();
+    const texts = ["1", "2", "3", "4", "5", "6"];
+    const uploads = texts.map((text) => papers().upload("race.txt", text, { upsert: true }));
+    for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
+    expect(texts).toContain(await textOf("race.txt"));
+    expect((await files()).length).toBe(before.length + 1);
+  });
+
   test("exist or not", async () => {
     await papers().upload("exists.txt", "1");
     expect(await papers().exists("exists.txt")).toEqual({ data: true, error: null });

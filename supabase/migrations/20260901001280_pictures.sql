@@ -74,11 +74,11 @@ begin
   perform 1 from public.pictures where name = any (_names) order by name for update;
   delete from public.pictures
   where name = any (_names)
-    and not exists (select 1 from public.products where picture = name)
-    and not exists (select 1 from public.services where picture = name)
-    and not exists (select 1 from public.blog_posts where picture = name)
+    and not exists (select 1 from public.products where picture = pictures.name)
+    and not exists (select 1 from public.services where picture = pictures.name)
+    and not exists (select 1 from public.blog_posts where picture = pictures.name)
     and exists (
-      select 1 from private.removals where what = 'picture' and id = name and due_at <= now()
+      select 1 from private.removals where what = 'picture' and id = pictures.name and due_at <= now()
     );
 end
 $$;

@@ -36,6 +36,11 @@ notifications         m     batch_id created_at id kind message order_id read_at
 
 order_items           m     created_at id order_id price product_id product_name product_type quantity refunded restocked service_id
 
+quick_answers         miu   answer title
+quick_answers         mi    created_by
+quick_answers         i     form_key
+quick_answers         m     created_at id updated_at
+
 order_notes           miu   note order_id
 order_notes           mi    created_by form_key
 order_notes           m     created_at id updated_at

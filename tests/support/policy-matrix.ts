@@ -103,6 +103,11 @@ order_shortfalls        insert  -        -           -           -        -     
 order_shortfalls        update  -        -           -           -        -           -           -
 order_shortfalls        delete  -        -           -           -        -           -           -
 
+quick_answers           select  -        -           -           -        -           -           all
+quick_answers           insert  -        -           -           -        -           -           own
+quick_answers           update  -        -           -           -        -           -           all
+quick_answers           delete  -        -           -           -        -           -           all
+
 order_notes             select  -        -           -           -        -           -           all
 order_notes             insert  -        -           -           -        -           -           own
 order_notes             update  -        -           -           -        -           -           all

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
+import { catalogSamples, HIDDEN_PRODUCT } from "./catalog-samples";
 import { paymentSamples } from "./payment-samples";
 import { BUYERS, type Label, type Owner, type Sample } from "./sample";
+import { talkSamples } from "./talk-samples";
 import type { TestUser } from "./users";
 
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
-
-/** The post that nobody reads. */
-const DRAFT = randomUUID();
-
-/** The product that nobody sees. */
-const HIDDEN_PRODUCT = randomUUID();
 
 type TableName = keyof Database["public"]["Tables"];
 
@@ -87,74 +83,12 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
     ...catalogSamples(owner),
     ...orderSamples(owner, orderOf),
     ...paymentSamples(owner, orderOf),
+    ...talkSamples(owner, orderOf),
     ...messageSamples(owner),
   } satisfies Record<TableName, Sample> as Record<string, Sample>;
 }
 
 const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
-
-function catalogSamples(owner: Owner) {
-  return {
-    jobs: {
-      key: "id",
-      labels: ["public"],
-      row: (label) => ({
-        title: "Interpreter",
-        company: "Acme",
-        url: "https://acme.test/apply",
-        created_by: owner(label),
-      }),
-      change: ["title", "Changed"],
-    },
-    services: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        name: "Resume",
-        price: 20,
-        is_active: label !== "hidden",
-        created_by: owner(label),
-      }),
-      change: ["name", "Changed"],
-    },
-    products: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        ...(label === "hidden" && { id: HIDDEN_PRODUCT }),
-        name: "Router",
-        price: 20,
-        is_active: label !== "hidden",
-        created_by: owner(label),
-      }),
-      change: ["name", "Changed"],
-    },
-    blog_posts: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        ...(label === "hidden" && { id: DRAFT }),
-        title: "Post",
-        content: "Words",
-        published: label === "public",
-        author_id: owner(label),
-      }),
-      change: ["title", "Changed"],
-    },
-    pictures: {
-      key: "name",
-      labels: ["hidden"],
-      row: () => ({ name: `${"0".repeat(64)}-640x480` }),
-      change: ["created_at", "2026-01-01"],
-    },
-    post_mailings: {
-      key: "post_id",
-      labels: ["hidden"],
-      row: () => ({ post_id: DRAFT, preview: "Words", recipients: 1 }),
-      change: ["preview", "Changed"],
-    },
-  } satisfies Record<string, Sample>;
-}
 
 function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefined) {
   return {
@@ -199,23 +133,6 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
       labels: BUYERS,
       row: (label) => ({ order_id: orderOf(label), carrier: "DHL", number: `TEST-${label}` }),
       change: ["number", "TEST-2"],
-    },
-    chat_messages: {
-      key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
-      row: (label) => ({ order_id: orderOf(label), sender_id: owner(label), message: "Hello" }),
-      change: ["message", "Changed"],
-    },
-    chat_files: {
-      key: "id",
-      labels: ["customer", "other", "blocked", "signed-out", "first-step"],
-      row: (label) => ({
-        order_id: orderOf(label),
-        sender_id: owner(label),
-        name: "cv.pdf",
-        type: "application/pdf",
-      }),
-      change: ["name", "changed.pdf"],
     },
   } satisfies Record<string, Sample>;
 }

@@ -5,7 +5,7 @@ import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
-type EditedTable = "jobs" | "blog_posts" | "services" | "products";
+type EditedTable = "jobs" | "blog_posts" | "services" | "products" | "quick_answers";
 
 /** A row for the form that edits it; see `versionsOf`. */
 export const withVersions = <Row extends object>(row: Row | null) =>

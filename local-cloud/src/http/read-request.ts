@@ -73,17 +73,17 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 /** Reads on only as fast as the service does. The connection outlives a stream that is cancelled. */
 function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = incoming.iterator({ destroyOnReturn: false });
-  incoming.socket.setTimeout(BODY_TIMEOUT_MS);
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        incoming.socket.setTimeout(BODY_TIMEOUT_MS);
         const { done, value } = await chunks.next().catch(() => {
           throw cutOff();
         });
-        if (!done) return controller.enqueue(value);
         incoming.socket.setTimeout(0);
-        controller.close();
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
       async cancel() {
         await chunks.return?.();

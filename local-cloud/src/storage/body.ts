@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
 import { parseStorableJson } from "../storable-json";
-import { invalidRequest, tooLarge } from "./storage-error";
+import { invalidRequest, storageError } from "./storage-error";
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -21,10 +21,13 @@ async function readText({ body }: Request): Promise<string> {
   let text = "";
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > BODY_LIMIT) throw tooLarge("request body");
+    if (text.length > BODY_LIMIT) throw bodyTooLarge();
   }
   return text + decoder.decode();
 }
+
+const bodyTooLarge = () =>
+  storageError(413, "EntityTooLarge", "Request body is too large", { httpStatus: 413 });
 
 function parse(text: string): unknown {
   try {

@@ -32,6 +32,7 @@ function fromDatabaseError({ code, message, detail }: DatabaseError): RequestErr
       return storageError(423, "ResourceLocked", "The resource is locked");
     case "57014":
       return timedOut();
+    case "22021":
     case "22P02":
       return storageError(400, "InvalidParameter", message);
     default:

@@ -32,7 +32,7 @@ export interface FileStore {
 export function openFileStore(dataDir: string): FileStore {
   const whole = join(dataDir, "storage", "files");
   const unfinished = join(dataDir, "storage", "unfinished");
-  const pathOf = (version: string) => join(whole, version);
+  const pathOf = (version: string) => join(whole, checkVersion(version));
   let keepers = 0;
   const kept: string[] = [];
 
@@ -64,8 +64,9 @@ export function openFileStore(dataDir: string): FileStore {
       await makeFolders();
       await appendFile(pathOf(version), bytes, { mode: 0o600 });
     },
-    copy: (version, toVersion) => finish(toVersion, (path) => copyFile(pathOf(version), path)),
-    open: (version) => open(pathOf(version)).catch(absent),
+    copy: async (version, toVersion) =>
+      finish(toVersion, (path) => copyFile(pathOf(version), path)),
+    open: async (version) => open(pathOf(version)).catch(absent),
     remove: (versions) => remove(versions.filter((version) => typeof version === "string")),
     list: async () => (await readdir(whole).catch(absent)) ?? [],
     removeUnfinished: () => rm(unfinished, { recursive: true, force: true }),
@@ -79,6 +80,12 @@ export function openFileStore(dataDir: string): FileStore {
       }
     },
   };
+}
+
+// Migrations and backups name versions, too.
+function checkVersion(version: string): string {
+  if (!/^[\w-]+$/.test(version)) throw new Error(`Not the version of an object: ${version}`);
+  return version;
 }
 
 function absent(error: NodeJS.ErrnoException) {

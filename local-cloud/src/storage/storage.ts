@@ -2,7 +2,7 @@ import type { Cloud, Service } from "../cloud";
 import { notImplemented, RequestError } from "../http/request-error";
 import { createBucket, getBucket, listBuckets } from "./buckets";
 import { type Access, type Call, identifyCaller } from "./call";
-import { checkBucketName } from "./names";
+import { checkBucketName, checkObjectName } from "./names";
 import { download, downloadPublic, downloadSigned, info, infoPublic } from "./objects/download";
 import { list } from "./objects/list";
 import { listV2 } from "./objects/list-v2";
@@ -75,6 +75,7 @@ async function handle(cloud: Cloud, sizeLimit: number, request: Request): Promis
     const [, bucket = "", name = ""] = match.map(decodeURIComponent);
     const known = await identifyCaller(request, cloud, access);
     if (bucket) checkBucketName(bucket);
+    if (name) checkObjectName(name);
     return endpoint({ cloud, sizeLimit, request, url, bucket, name, ...known });
   }
   throw notImplemented(`${request.method} ${PREFIX}${path}`);

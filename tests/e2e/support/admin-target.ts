@@ -34,7 +34,9 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const job = { ...common, title: text, company: text, url: "https://a.test/" };
   const post = { ...common, title: text, content: text, author_id: null };
 
-  const [service, product, openedJob, openedPost] = await Promise.all([
+  const answer = { ...common, title: text, answer: text, created_by: null };
+
+  const [service, product, openedJob, openedPost, openedAnswer] = await Promise.all([
     backend
       .from("services")
       .insert({ ...item, created_by: null })
@@ -54,12 +56,14 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
       .single()
       .throwOnError(),
     backend.from("blog_posts").insert(post).select().single().throwOnError(),
+    backend.from("quick_answers").insert(answer).select().single().throwOnError(),
   ]);
   const versions = {
     [ITEM_KINDS.service.path]: versionsOf(service.data),
     [ITEM_KINDS.product.path]: versionsOf(product.data),
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
+    "/admin/answers": versionsOf(openedAnswer.data),
     "/admin/settings": versionsOf(DEFAULT_SETTINGS),
   };
 
@@ -176,6 +180,7 @@ const NAME_COLUMNS: Record<
   jobs: "title",
   notification_batches: "title",
   products: "name",
+  quick_answers: "title",
   services: "name",
 };
 const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];

@@ -1,5 +1,4 @@
 import type { Call } from "../call";
-import { checkObjectName } from "../names";
 import { findBucket, findObject, type ObjectRow } from "../rows";
 import { SERVICE } from "../run";
 import { noSuchBucket } from "../storage-error";
@@ -53,6 +52,5 @@ async function finderOf(call: Call): Promise<() => Promise<ObjectRow>> {
   const { cloud, caller, isIdentified } = call;
   const bucket = await findBucket(cloud.engine, call.bucket);
   if (!isIdentified && !bucket.public) throw noSuchBucket();
-  checkObjectName(call.name);
   return () => findObject(cloud.engine, bucket.public ? SERVICE : caller, call);
 }

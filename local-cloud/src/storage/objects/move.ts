@@ -68,8 +68,9 @@ export async function copy(call: Call): Promise<Response> {
   const isUpsert = call.request.headers.get("x-upsert") === "true";
   await checkMayUpload(cloud.engine, caller, object, { isUpsert });
 
+  if (!original.version) throw noSuchFile();
   const version = randomUUID();
-  await cloud.files.copy(original.version ?? "", version).catch((error) => {
+  await cloud.files.copy(original.version, version).catch((error) => {
     throw error.code === "ENOENT" ? noSuchFile() : error;
   });
   const metadata = { ...object.metadata, lastModified: new Date().toISOString() };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Cloud } from "../../cloud";
 import type { Caller } from "../../engine/caller";
 import type { Call } from "../call";
-import { checkObjectName } from "../names";
 import { findBucket, type ObjectMetadata, type ObjectToStore, upsertObject } from "../rows";
 import { runAs, SERVICE } from "../run";
 import { tooLarge } from "../storage-error";
@@ -26,7 +25,6 @@ export async function storeUpload(call: Call, upload: Upload) {
   return withFile(request, async (file) => {
     checkMimeType(file.mimeType, limits.allowed_mime_types ?? []);
     if (!isForm(request) && (file.declaredLength ?? 0) > sizeLimit) throw tooLarge();
-    checkObjectName(name);
     const object = { bucket, name, owner: upload.owner, userMetadata: file.userMetadata };
     const { mimeType: mimetype, declaredLength: contentLength } = file;
     const metadata = { mimetype, contentLength };

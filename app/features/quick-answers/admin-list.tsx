@@ -1,0 +1,38 @@
+import { useIsEmpty } from "~/features/admin/deleted-rows";
+import {
+  AdminRow,
+  AdminRows,
+  DeleteAction,
+  RowActions,
+  RowDialogButton,
+} from "~/features/admin/list-parts";
+import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
+import type { QuickAnswer } from "./admin.server";
+
+export function QuickAnswerList({ answers }: { answers: QuickAnswer[] }) {
+  if (useIsEmpty(answers))
+    return <EmptyState title="No quick answers yet" drawing={<EmptyBox />} />;
+
+  return (
+    <AdminRows rows={answers}>
+      {({ id, title, answer }) => (
+        <AdminRow
+          key={id}
+          id={id}
+          actions={
+            <RowActions>
+              <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
+              <DeleteAction rows={answers} rowName={title} id={id} />
+            </RowActions>
+          }
+        >
+          <h2 className="text-item">
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{answer}</p>
+        </AdminRow>
+      )}
+    </AdminRows>
+  );
+}
