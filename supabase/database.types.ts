@@ -97,6 +97,8 @@ export type Database = {
           excerpt: string | null;
           form_key: string | null;
           id: string;
+          picture: string | null;
+          picture_alt: string | null;
           preview: string;
           published: boolean;
           published_at: string | null;
@@ -114,6 +116,8 @@ export type Database = {
           excerpt?: string | null;
           form_key?: string | null;
           id?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           preview?: never;
           published?: boolean;
           published_at?: string | null;
@@ -131,6 +135,8 @@ export type Database = {
           excerpt?: string | null;
           form_key?: string | null;
           id?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           preview?: never;
           published?: boolean;
           published_at?: string | null;
@@ -147,6 +153,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blog_posts_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -1134,6 +1147,21 @@ export type Database = {
           },
         ];
       };
+      pictures: {
+        Row: {
+          created_at: string;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
       post_mailings: {
         Row: {
           finished_at: string | null;
@@ -1189,6 +1217,8 @@ export type Database = {
           low_stock_since: string | null;
           low_stock_threshold: number | null;
           name: string;
+          picture: string | null;
+          picture_alt: string | null;
           price: number;
           reviewed_at: string | null;
           search_words: unknown | null;
@@ -1210,6 +1240,8 @@ export type Database = {
           low_stock_since?: string | null;
           low_stock_threshold?: number | null;
           name: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           price: number;
           reviewed_at?: string | null;
           search_words?: never;
@@ -1231,6 +1263,8 @@ export type Database = {
           low_stock_since?: string | null;
           low_stock_threshold?: number | null;
           name?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           price?: number;
           reviewed_at?: string | null;
           search_words?: never;
@@ -1246,6 +1280,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "products_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -1443,6 +1484,8 @@ export type Database = {
           is_active: boolean;
           name: string;
           needs: string | null;
+          picture: string | null;
+          picture_alt: string | null;
           price: number;
           search_words: unknown | null;
           updated_at: string;
@@ -1458,6 +1501,8 @@ export type Database = {
           is_active?: boolean;
           name: string;
           needs?: string | null;
+          picture?: string | null;
+          picture_alt?: string | null;
           price: number;
           search_words?: never;
           updated_at?: string;
@@ -1473,6 +1518,8 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           needs?: string | null;
+          picture?: string | null;
+          picture_alt?: string | null;
           price?: number;
           search_words?: never;
           updated_at?: string;
@@ -1484,6 +1531,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "services_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -1721,6 +1775,12 @@ export type Database = {
           _type: string;
         };
         Returns: string;
+      };
+      add_picture: {
+        Args: {
+          _name: string;
+        };
+        Returns: undefined;
       };
       admin_add_parcel: {
         Args: {
@@ -2878,6 +2938,7 @@ export type Rows = {
     image_url: string | null;
     kind: Database["public"]["Enums"]["item_kind"] | null;
     name: string | null;
+    picture: string | null;
     price_cents: number | null;
     stock_quantity: number | null;
   };
@@ -3187,6 +3248,8 @@ export type Rows = {
     created_at: string;
     excerpt: string | null;
     id: string;
+    picture: string | null;
+    picture_alt: string | null;
     preview: string;
     published_at: string | null;
     reading_minutes: number;
@@ -3292,7 +3355,7 @@ export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
 export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 
-export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, title: 200 } as const;
+export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, picture_alt: 200, slug: 100, title: 200 } as const;
 
 export const CHAT_FILES_LIMITS = { name: 120, type: 100 } as const;
 
@@ -3326,7 +3389,7 @@ export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
 
 export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
-export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
+export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, picture_alt: 200, slug: 100 } as const;
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 
@@ -3334,7 +3397,7 @@ export const QUICK_ANSWERS_LIMITS = { answer: 1500, title: 60 } as const;
 
 export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 
-export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000 } as const;
+export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000, picture_alt: 200 } as const;
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
 
@@ -3356,4 +3419,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

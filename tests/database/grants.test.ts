@@ -9,6 +9,7 @@ import { addFactor, anon, call, endSessions, errorOf, signUp, signUpAdmin } from
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   acts_as_admin: ["anon", "authenticated"],
   may_chat: ["authenticated"],
+  may_store_picture: ["authenticated"],
   member_id: ["anon", "authenticated"],
   order_numbers: ["authenticated"],
   require_member: ["authenticated"],

@@ -21,6 +21,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   accept_delivered_services: SERVICE,
   accept_service: members({ _item_id: SOME_ID }),
   add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
+  add_picture: administrators({ _name: `${"0".repeat(64)}-640x480` }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,
     _carrier: "DHL",

@@ -88,6 +88,13 @@ describe("What the cart shows", () => {
 });
 
 function item(id: string, more: Partial<CartItem>): CartItem {
-  const shown = { id, kind: "product", name: id, category: null, image_url: null } as const;
+  const shown = {
+    id,
+    kind: "product",
+    name: id,
+    category: null,
+    image_url: null,
+    picture: null,
+  } as const;
   return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100, ...more };
 }

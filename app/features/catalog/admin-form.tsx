@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
+import { PictureFields } from "~/features/pictures/picture-fields";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { FieldProps } from "~/ui/form/field";
@@ -33,6 +34,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Service"
+        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
@@ -46,6 +48,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
           />
         </div>
         <TextAreaField field={fields.description} label="Description" />
+        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
         <TextAreaField
           field={fields.needs}
           label="What We Need from You"
@@ -78,6 +81,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Product"
+        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
@@ -107,12 +111,18 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
           />
         </div>
         <TextAreaField field={fields.description} label="Description" rows={4} />
-        <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
+        <TextAreaField
+          field={fields.features}
+          label="Features"
+          rows={4}
+          hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
+        />
         <TextField
           field={fields.imageUrl}
           label="Image URL"
           hint="An address with https://, or a path such as /images/products/box.svg"
         />
+        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
       </RowServerForm>
     </Dialog>
   );
@@ -131,7 +141,7 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
 
 function valuesOf(edited: EditedItem) {
   const { price, stock_quantity, low_stock_threshold, features, image_url, ...others } = edited;
-  const { included_revisions, ...item } = others;
+  const { included_revisions, picture_alt, ...item } = others;
 
   return {
     ...item,
@@ -141,6 +151,7 @@ function valuesOf(edited: EditedItem) {
     lowStockThreshold: low_stock_threshold,
     features: features?.join("\n"),
     imageUrl: image_url,
+    pictureAlt: picture_alt,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
+import { pictureFields } from "~/features/pictures/admin-schema";
 import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
@@ -20,6 +21,7 @@ const item = {
   price: price.describe("Price"),
   category: optionalText(PRODUCTS_LIMITS.category).describe("Category"),
   description: optionalText(PRODUCTS_LIMITS.description).describe("Description"),
+  ...pictureFields,
 };
 const service = {
   ...item,

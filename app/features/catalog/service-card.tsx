@@ -1,18 +1,30 @@
 import { Link } from "@remix-run/react";
 import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
 import { ServiceDrawing } from "~/features/pictures/drawing";
+import { Picture, useStored } from "~/features/pictures/picture";
 import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";
 import type { Service, ServiceSummary } from "./catalog.server";
 import { Price } from "./price";
+import { IN_COLUMNS } from "./product-card";
 
-export function ServiceCard({ service }: { service: Service }) {
+interface ServiceCardProps {
+  service: Service;
+  /** Whether its picture shows without scrolling. */
+  isEager?: boolean;
+}
+
+export function ServiceCard({ service, isEager }: ServiceCardProps) {
   const { id, name, description, price, needs } = service;
+  const hasPicture = useStored(service) !== null;
 
   return (
     <Card as="li" id={itemAnchor(id)} className="flex flex-col">
+      {hasPicture && (
+        <Picture of={service} sizes={IN_COLUMNS} isEager={isEager} className="mb-4 aspect-[3/2]" />
+      )}
       <div className="flex items-center gap-4">
-        <ServiceTile name={name} />
+        {!hasPicture && <ServiceTile name={name} />}
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
           <Price amount={price} />{" "}

@@ -87,6 +87,7 @@ function MessageForm(props: ChatFormProps) {
           label="Files"
           hint={`Up to ${MAX_FILES} of at most 10 MB: ${FILE_TYPES}.`}
           accept={FILE_ENDINGS}
+          isMultiple
           attached={fields.attached.name}
           labelOf={labelOfAttached}
         />
