@@ -3025,6 +3025,7 @@ export type Rows = {
     url: string;
   };
   kept_order: {
+    has_open_service: boolean;
     id: string;
     status: "pending" | "processing" | "completed" | "cancelled";
   };
