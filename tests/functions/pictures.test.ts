@@ -4,7 +4,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
 import { environmentOf } from "../../local-cloud/src/functions/environment";
 import { createRandom } from "../support/checkout-scenarios/random";
-import { onEachEngine, type TestCloud } from "../support/cloud";
+import { onEachEngine } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
 import { loadFunctions, outside } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
