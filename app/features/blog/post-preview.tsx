@@ -15,14 +15,14 @@ interface PostPreviewProps {
 }
 
 const FIRST = {
-  picture: "mb-6 aspect-[2/1]",
+  picture: "mb-6 aspect-[3/2]",
   sizes: "(min-width: 64rem) 38rem, 85vw",
   frame: "rounded-card border bg-card px-5 py-6 sm:p-9",
   title: "text-[clamp(1.65rem,1.45rem+1vw,2.1rem)]",
   preview: "text-lead",
 };
 const OTHER = {
-  picture: "mb-4 aspect-[2/1] sm:float-right sm:ml-6 sm:aspect-[3/2] sm:w-48",
+  picture: "mb-4 aspect-[3/2] sm:float-right sm:ml-6 sm:w-48",
   sizes: "(min-width: 40rem) 12rem, 90vw",
   frame: "flow-root border-b py-8 last:border-b-0",
   title: "text-[1.35rem]",
