@@ -3,7 +3,7 @@ import { expect, test } from "./support/catalog-fixtures";
 
 const FREE_SHIPPING = "Free shipping to the Dominican Republic";
 
-test("a product's page shows its details", async ({ page, site }) => {
+test("a product's page shows its details", { tag: "@plain-html" }, async ({ page, site }) => {
   await page.goto("/shop/ferry-mini-travel-router");
   await expect(page).toHaveTitle("Ferry Mini Travel Router · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry Mini Travel Router");
@@ -47,7 +47,9 @@ test("a product is put into the cart on its page, which leads back to the shop",
   await expect(page).toHaveURL("/shop");
 });
 
-test("a sold-out product has a form to ask for it, and no cart button", async ({ page }) => {
+test("a sold-out product has a form to ask for it, and no cart button", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/shop/heron-noise-canceling-headset");
   const article = page.getByRole("article");
   await expect(article.getByText("$69.99", { exact: true })).toBeVisible();
