@@ -91,6 +91,8 @@ function withJavaScript(name: string, engine: EngineName) {
 function beforeAnyScript(name: string, engine: EngineName) {
   return {
     ...withJavaScript(name, engine),
+    // So few tests start one site, while other workers go on with the next project.
+    ...(!isLongRun && { workers: 1 }),
     // A long run has all of the main ones.
     grep: isLongRun ? /@main/ : /@slow-line/,
     use: { javaScriptEnabled: true, engine, hasScript: false },

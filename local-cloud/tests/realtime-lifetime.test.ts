@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   clientWithToken,
   ids,
@@ -10,7 +10,7 @@ import {
 } from "../../tests/support/realtime";
 import { installTriggers } from "../src/realtime/triggers";
 
-onEachEngine("A subscription", (cloud) => {
+onOneEngine("A subscription", (cloud) => {
   test("ends when it is closed, and others go on", async () => {
     const owner = await newCustomer(cloud());
     const subscription = await subscribe(owner.client, {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import {
   ids,
   newCustomer,
@@ -9,7 +9,7 @@ import {
 } from "../../tests/support/realtime";
 import { installTriggers } from "../src/realtime/triggers";
 
-onEachEngine("A change", (cloud) => {
+onOneEngine("A change", (cloud) => {
   const valuesOf = (name: string, { changes: [first = []] }: Subscription) =>
     first.map(({ new: row }) => (row as Record<string, unknown>)[name]);
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
 const VIEWS = `
@@ -14,7 +14,7 @@ create view lib_writers as select id as writer, name from lib_authors;
 create view lib_genres_of_books as select genre_id as genre, book_id from lib_book_genres;
 `;
 
-onEachEngine("embedding with views and counts", (cloud) => {
+onOneEngine("embedding with views and counts", (cloud) => {
   let db: SupabaseClient;
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
-onEachEngine("embedding through the real client", (cloud) => {
+onOneEngine("embedding through the real client", (cloud) => {
   let db: SupabaseClient;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onEachEngine, type TestCloud } from "../../tests/support/cloud";
+import { onOneEngine, type TestCloud } from "../../tests/support/cloud";
 import { repetitions } from "../../tests/support/long-tests";
 import type { Service } from "../src/cloud";
 import { createRest } from "../src/rest/rest";
@@ -8,7 +8,7 @@ import { INJECTIONS, PLACES } from "./support/injection-strings";
 import { LIBRARY } from "./support/library-schema";
 import { randomPath, seeded } from "./support/random-queries";
 
-onEachEngine("hostile requests", (cloud) => {
+onOneEngine("hostile requests", (cloud) => {
   let rest: Service;
   let db: SupabaseClient;
   let before: unknown;

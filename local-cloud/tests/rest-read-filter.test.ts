@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { LIBRARY } from "./support/library-schema";
 
-onEachEngine("filtering and ordering through the real client", (cloud) => {
+onOneEngine("filtering and ordering through the real client", (cloud) => {
   let db: SupabaseClient;
 
   beforeAll(async () => {

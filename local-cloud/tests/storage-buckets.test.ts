@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import type { Cloud } from "../src/cloud";
 import type { Settings } from "../src/settings";
 import { readStorageConfig } from "../src/storage/sizes";
 import { createStorage } from "../src/storage/storage";
 import { settingsOf } from "./support/config";
 
-onEachEngine("buckets", (cloud) => {
+onOneEngine("buckets", (cloud) => {
   const storage = () => cloud().service().storage;
 
   test("are made, found and listed", async () => {

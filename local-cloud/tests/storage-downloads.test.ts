@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS } from "./support/buckets";
 
-onEachEngine("downloads", (cloud) => {
+onOneEngine("downloads", (cloud) => {
   let url = "";
   beforeAll(async () => {
     await cloud().engine.execute(BUCKETS);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS, CUSTOMER, CUSTOMER_ID } from "./support/buckets";
 
-onEachEngine(
+onOneEngine(
   "links to files",
   (cloud) => {
     beforeAll(async () => {

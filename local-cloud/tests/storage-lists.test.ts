@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS } from "./support/buckets";
 
 const NAMES = ["B.txt", "a.txt", "c/1.txt", "c/2.txt", "c/d/3.txt", "c_x.txt", "z/9.txt"];
 
-onEachEngine("lists of files", (cloud) => {
+onOneEngine("lists of files", (cloud) => {
   const papers = () => cloud().service().storage.from("papers");
   beforeAll(async () => {
     await cloud().engine.execute(BUCKETS);

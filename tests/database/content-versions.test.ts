@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 
-onEachEngine(
+onOneEngine(
   "content versions",
   (cloud) => {
     const versions = async () => {

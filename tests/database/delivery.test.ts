@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import {
   addProduct,
   addService,
@@ -15,7 +15,7 @@ import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support
 
 const NOT_SERVED = "Please give another address to send it to.";
 
-onEachEngine("the delivery of an order", (cloud) => {
+onOneEngine("the delivery of an order", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let router: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy, checkOut } from "../support/shop";
 import { anon, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine("somebody who floods the shop", (cloud) => {
+onOneEngine("somebody who floods the shop", (cloud) => {
   const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);
 
   test("sends thirty chat messages at once, and the shop can still answer", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompositeTypes, NeedKind, Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { needKinds } from "../support/need-kinds";
 import {
   callForRows,
@@ -16,7 +16,7 @@ import {
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-onEachEngine("what needs an administrator", (cloud) => {
+onOneEngine("what needs an administrator", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let paidCheckout: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine("requests about an order", (cloud) => {
+onOneEngine("requests about an order", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let router: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, BILLING, checkOut, end, openSession, pay } from "../support/shop";
 import { call, errorOf, service, signUp, type TestUser } from "../support/users";
 
-onEachEngine("a paid cart", (cloud) => {
+onOneEngine("a paid cart", (cloud) => {
   let customer: TestUser;
   let router: string;
   let resume: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
 import { addProduct, addService, buy, DELIVERY } from "../support/shop";
 import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine("parcels", (cloud) => {
+onOneEngine("parcels", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let router: string;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import {
   addProduct,
   addService,
@@ -12,7 +12,7 @@ import {
 } from "../support/shop";
 import { call, errorOf, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine("a payment", (cloud) => {
+onOneEngine("a payment", (cloud) => {
   let customer: TestUser;
   let admin: TestUser;
   let router: string;

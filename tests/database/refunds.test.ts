@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, openSession, pay } from "../support/shop";
 import { callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** An order of three routers at 20 dollars and a resume at 40. */
-onEachEngine("a refund", (cloud) => {
+onOneEngine("a refund", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let router: string;

@@ -9,7 +9,7 @@ import { call, signUp, signUpAdmin, type TestUser } from "../support/users";
 // A failure names its seed: SCENARIO_SEED=123 SCENARIOS=1 repeats that scenario alone.
 const SEED = Number(process.env.SCENARIO_SEED ?? randomInt(1_000_000_000));
 // Only Postgres runs statements concurrently, so it gets most scenarios.
-const SCENARIOS = { pglite: repetitions(25, 250), postgres: repetitions(25, 1_000) };
+const SCENARIOS = { pglite: repetitions(10, 250), postgres: repetitions(10, 1_000) };
 const STEPS = 25;
 const CONCURRENT = 3;
 const CUSTOMERS = 4;

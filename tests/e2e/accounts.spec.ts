@@ -101,7 +101,11 @@ test("a confirmation link leads on within this site only", { tag: "@plain-html" 
   }
 });
 
-test("the banner sends the confirmation again", async ({ page, mailbox, newEmail }) => {
+test("the banner sends the confirmation again", { tag: "@plain-html" }, async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
   const email = newEmail();
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
@@ -205,10 +209,9 @@ test("a link that was used up says so, and what to do", { tag: "@plain-html" }, 
   );
 });
 
-test("the login leads on to where one wanted to go, on this site only", async ({
-  page,
-  signIn,
-}) => {
+test("the login leads on to where one wanted to go, on this site only", {
+  tag: "@plain-html",
+}, async ({ page, signIn }) => {
   await page.goto("/login?redirectTo=https://evil.example/");
   await signIn("new@homeline.test", { stay: true });
   await expect(page).toHaveURL("/dashboard");

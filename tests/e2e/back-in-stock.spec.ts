@@ -91,7 +91,7 @@ test("a user asks and withdraws with one press, on its page and in the list", {
   expect(await requestsOf(backend, product)).toEqual({ all: 1, confirmed: 1 });
 });
 
-test("the link in a mail stops it by its button", async ({
+test("the link in a mail stops it by its button", { tag: "@plain-html" }, async ({
   page,
   catalog,
   mailbox,
@@ -144,7 +144,7 @@ test("a product that came back meanwhile is said to be there", {
   ).toBeVisible();
 });
 
-test("administrators see how many wait, and what is low", async ({
+test("administrators see how many wait, and what is low", { tag: "@plain-html" }, async ({
   page,
   accounts,
   signIn,

@@ -22,7 +22,7 @@ test("a post is read in the list and folded up again", async ({ page, blog }) =>
   await expect(post).toBeInViewport();
 });
 
-test("one post is open at a time", async ({ page, blog }) => {
+test("one post is open at a time", { tag: "@plain-html" }, async ({ page, blog }) => {
   await blog.publish({ title: "One", content: LONG }, { title: "Two", content: LONG });
   await page.goto("/blog?open=one");
   await postIn(page, "Two").getByRole("link", { name: "Read More" }).click();

@@ -4,7 +4,7 @@ import { expect, test } from "./support/catalog-fixtures";
 
 const { ferry, harbor } = PRODUCTS;
 
-test("an empty cart says so and leads to the shop", async ({ page }) => {
+test("an empty cart says so and leads to the shop", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/contact");
   await cartButton(page, 0).click();
   await expect(page).toHaveURL("/contact?cart=open#cart-title");
@@ -85,7 +85,7 @@ test("the number in the cart moves no button", async ({ page }) => {
   }
 });
 
-test("the cart stays over a reload and on every page", async ({ page }) => {
+test("the cart stays over a reload and on every page", { tag: "@plain-html" }, async ({ page }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   await page.reload();
@@ -94,10 +94,9 @@ test("the cart stays over a reload and on every page", async ({ page }) => {
   await expect(cartLine(page, ferry.name)).toBeVisible();
 });
 
-test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on", async ({
-  page,
-  signIn,
-}) => {
+test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on", {
+  tag: "@plain-html",
+}, async ({ page, signIn }) => {
   await addToCart(page, ferry);
   await cartButton(page, 1).click();
   await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
@@ -114,10 +113,9 @@ test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on
   await expect(page).toHaveURL("/checkout");
 });
 
-test("a product that changes while it lies in the cart says so in its line", async ({
-  page,
-  catalog,
-}) => {
+test("a product that changes while it lies in the cart says so in its line", {
+  tag: "@plain-html",
+}, async ({ page, catalog }) => {
   const dearer = await catalog.addProduct("Dearer");
   const soldOut = await catalog.addProduct("Wanted");
   const hidden = await catalog.addProduct("Hidden");
@@ -193,7 +191,10 @@ test("one button of the cart removes what cannot be bought, and goes on with the
   await expect(cartButton(page, 1)).toBeVisible();
 });
 
-test("a cart of which nothing can be bought can only be emptied", async ({ page, catalog }) => {
+test("a cart of which nothing can be bought can only be emptied", { tag: "@plain-html" }, async ({
+  page,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Gone");
   await addToCart(page, product);
   await catalog.removeProduct(product);

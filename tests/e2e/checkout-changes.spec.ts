@@ -175,7 +175,7 @@ test("a checkout is filled in with what was said last, and never with half an ad
   await expect(page.getByLabel("First Name")).toHaveValue("Ana");
 });
 
-test("the same things can be bought again in a second browser", async ({
+test("the same things can be bought again in a second browser", { tag: "@plain-html" }, async ({
   page,
   browser,
   contextOptions,

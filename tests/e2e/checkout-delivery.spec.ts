@@ -100,11 +100,9 @@ test("a parcel goes to another address, which the profile keeps for the next one
   });
 });
 
-test("an address that was given for one checkout is that of this one alone", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("an address that was given for one checkout is that of this one alone", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   await goToCheckout(page);
@@ -123,13 +121,9 @@ test("an address that was given for one checkout is that of this one alone", asy
   await expect(deliverTo(page).getByLabel("The address above")).toBeChecked();
 });
 
-test("a country that is not served is refused in a sentence, before the payment", async ({
-  page,
-  accounts,
-  signIn,
-  editor,
-  site,
-}) => {
+test("a country that is not served is refused in a sentence, before the payment", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, editor, site }) => {
   const serve = async (countries: string) => {
     await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
     await page.getByLabel("Countries", { exact: true }).fill(countries);

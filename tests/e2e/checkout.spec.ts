@@ -72,11 +72,9 @@ test("from the shop to the receipt", { tag: "@main" }, async ({
   });
 });
 
-test("turning back at the payment page leaves all as it was, and says so", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("turning back at the payment page leaves all as it was, and says so", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Cancel" }).click();
 
@@ -86,7 +84,11 @@ test("turning back at the payment page leaves all as it was, and says so", async
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
 
-test("a card that is declined can be tried again", async ({ page, accounts, signIn }) => {
+test("a card that is declined can be tried again", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
@@ -254,12 +256,9 @@ test("a phone number has digits", { tag: "@plain-html" }, async ({ page, account
   await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
 });
 
-test("details that are saved to the profile hold no part of another address", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("details that are saved to the profile hold no part of another address", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, backend }) => {
   const buyer = await accounts.create();
   await backend
     .from("user_profiles")

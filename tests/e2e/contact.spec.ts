@@ -85,7 +85,7 @@ test("the browser asks for what is missing", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the server asks for it too", async ({ page }) => {
+test("the server asks for it too", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/contact");
   await page.locator("form#contact").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;

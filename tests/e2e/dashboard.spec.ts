@@ -153,7 +153,11 @@ test("older notifications are on further pages, and are marked as read there", {
   });
 });
 
-test("a profile is saved, and its email cannot be changed", async ({ page, accounts, signIn }) => {
+test("a profile is saved, and its email cannot be changed", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create({ username: "Ana" });
   await signIn(email, { password, to: "/dashboard/profile" });
   await expect(page.getByLabel("Email")).not.toBeEditable();
@@ -209,7 +213,11 @@ for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
   });
 }
 
-test("a password is changed, and the user stays signed in", async ({ page, accounts, signIn }) => {
+test("a password is changed, and the user stays signed in", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/settings" });
   await changePassword(page, password, "another-password");

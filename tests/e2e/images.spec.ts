@@ -5,10 +5,9 @@ import { expect, test } from "./support/catalog-fixtures";
 const picturesOn = (page: Page) => page.getByRole("main").locator("img");
 const DRAWINGS = readdirSync("public/images/products");
 
-test("every drawing is there, small, and has a face for day and night", async ({
-  page,
-  request,
-}) => {
+test("every drawing is there, small, and has a face for day and night", {
+  tag: "@plain-html",
+}, async ({ page, request }) => {
   expect(DRAWINGS).toHaveLength(8);
   for (const name of DRAWINGS) {
     const answer = await request.get(`/images/products/${name}`);

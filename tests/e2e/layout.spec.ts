@@ -87,7 +87,10 @@ test("the keyboard skips to the content first", async ({ page }) => {
   await expect(page).toHaveURL("/login#main");
 });
 
-test("an unknown address is a 404 page with a link home", async ({ page, site }) => {
+test("an unknown address is a 404 page with a link home", { tag: "@plain-html" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/login");
   const answer = await page.goto("/no/such/page?secret=1", { referer: `${site.url}/login` });
   expect(answer?.status()).toBe(404);
@@ -163,11 +166,9 @@ test("a site on its first day is open, and its owner is led to the set-up", {
   await expect(title).toHaveText("Admin Setup");
 });
 
-test("a login for another page does not lead the owner to the set-up", async ({
-  page,
-  emptySite,
-  signIn,
-}) => {
+test("a login for another page does not lead the owner to the set-up", {
+  tag: "@plain-html",
+}, async ({ page, emptySite, signIn }) => {
   await page.goto(`${emptySite.url}/login?redirectTo=/dashboard/profile`);
   await signIn("owner@homeline.test", { stay: true });
   await expect(page).toHaveURL(`${emptySite.url}/dashboard/profile`);

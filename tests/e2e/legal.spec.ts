@@ -26,7 +26,7 @@ test("each page leads to what the company promises, and no link in it is broken"
   expect((await page.goto("/policies/nothing"))?.status()).toBe(404);
 });
 
-test("a customer reads about delivery from the cart", async ({ page }) => {
+test("a customer reads about delivery from the cart", { tag: "@plain-html" }, async ({ page }) => {
   await addToCart(page, PRODUCTS.ferry);
   await cartButton(page, 1).click();
   const delivery = openCart(page).getByRole("link", { name: "Delivery" });

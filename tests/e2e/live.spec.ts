@@ -14,7 +14,11 @@ test("an administrator sees an order when it is paid", { tag: "@main" }, async (
   await expect(cardOf(adminPage, id)).toHaveCount(1);
 });
 
-test("a customer and an administrator talk", async ({ adminPage, customer, refresh }) => {
+test("a customer and an administrator talk", { tag: "@plain-html" }, async ({
+  adminPage,
+  customer,
+  refresh,
+}) => {
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
@@ -49,12 +53,9 @@ test("a customer and an administrator talk", async ({ adminPage, customer, refre
   });
 });
 
-test("a customer sees a new status, and the unread notifications are counted", async ({
-  adminPage,
-  customer,
-  refresh,
-  backend,
-}) => {
+test("a customer sees a new status, and the unread notifications are counted", {
+  tag: "@plain-html",
+}, async ({ adminPage, customer, refresh, backend }) => {
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);

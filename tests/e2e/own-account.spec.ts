@@ -1,13 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/test";
 
-test("a user sees where the account is signed in, and signs out everywhere else", async ({
-  page,
-  accounts,
-  signIn,
-  browser,
-  site,
-}) => {
+test("a user sees where the account is signed in, and signs out everywhere else", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, browser, site }) => {
   const { email, password } = await accounts.create();
   const elsewhere = await browser.newContext({
     baseURL: site.url,

@@ -87,13 +87,9 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
   });
 });
 
-test("a customer corrects the address until the parcel is on its way", async ({
-  page,
-  accounts,
-  signIn,
-  paidOrders,
-  backend,
-}) => {
+test("a customer corrects the address until the parcel is on its way", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, paidOrders, backend }) => {
   const buyer = await accounts.create();
   const [id = ""] = await paidOrders.create(
     [{ user_id: buyer.id, billing: { ...ADDRESS, email: buyer.email } }],

@@ -53,12 +53,9 @@ const FORMS: Record<string, (mark: string) => LateForm> = {
 };
 
 for (const [name, formOf] of Object.entries(FORMS)) {
-  test(`a ${name} that is sent when the session is over waits for a login`, async ({
-    page,
-    signIn,
-    editor,
-    backend,
-  }) => {
+  test(`a ${name} that is sent when the session is over waits for a login`, {
+    tag: "@plain-html",
+  }, async ({ page, signIn, editor, backend }) => {
     const { path, typed, secret, button, refusal = SIGNED_OUT, done } = formOf(editor.mark);
     await signIn(editor.email, { password: editor.password, to: path });
     await fill(page, typed);
@@ -116,7 +113,7 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
   });
 });
 
-test("errors of a recovered form are shown in the form itself", async ({
+test("errors of a recovered form are shown in the form itself", { tag: "@plain-html" }, async ({
   page,
   signIn,
   editor,
@@ -196,7 +193,12 @@ test("a customer's message waits for a login", async ({
   await expect(page).toHaveURL(to);
 });
 
-test("a customer's profile waits for a login", async ({ page, accounts, signIn, backend }) => {
+test("a customer's profile waits for a login", { tag: "@plain-html" }, async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/dashboard/profile" });
   const typed = { "First Name": "Ana", Bio: "Two\nlines" };

@@ -61,13 +61,9 @@ test("a message is recovered although its author cannot be identified", async ({
   await expect(chat.getByRole("listitem")).toContainText(["Is it done?"]);
 });
 
-test("a message to an order that was deleted meanwhile can still be read", async ({
-  page,
-  signIn,
-  accounts,
-  paidOrders,
-  backend,
-}) => {
+test("a message to an order that was deleted meanwhile can still be read", {
+  tag: "@plain-html",
+}, async ({ page, signIn, accounts, paidOrders, backend }) => {
   const { id, email, password } = await accounts.create();
   const [order = ""] = await paidOrders.create([{ user_id: id }], [RESUME]);
   const unsent = page.getByLabel("What you typed, which was not sent");

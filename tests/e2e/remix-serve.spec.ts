@@ -17,10 +17,9 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test("under remix-serve a customer signs in, fills the cart, pays and sees the order", async ({
-  page,
-  accounts,
-}) => {
+test("under remix-serve a customer signs in, fills the cart, pays and sees the order", {
+  tag: "@plain-html",
+}, async ({ page, accounts }) => {
   await shopAs(page, await accounts.create());
 });
 

@@ -56,7 +56,7 @@ test("a blocked user who follows a link to an account page reads why at the logi
   await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
 });
 
-test("a blocked user who sends a form reads why at the login", async ({
+test("a blocked user who sends a form reads why at the login", { tag: "@plain-html" }, async ({
   page,
   site,
   accounts,
@@ -133,10 +133,9 @@ test("signing out leaves the session of a site on another port alone", {
   expect(names.filter((name) => name.startsWith("homeline-session-"))).toEqual([neighbour]);
 });
 
-test("the login leads those who are signed in to where they wanted to go", async ({
-  page,
-  signIn,
-}) => {
+test("the login leads those who are signed in to where they wanted to go", {
+  tag: "@plain-html",
+}, async ({ page, signIn }) => {
   await signIn("new@homeline.test");
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard");
@@ -153,11 +152,9 @@ async function block(accounts: Pick<Accounts, "clientFor">, { id }: Account) {
   await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }
 
-test("the login says who is signed in, and one that was left open signs in another account", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("the login says who is signed in, and one that was left open signs in another account", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn }) => {
   const first = await accounts.create({ username: "Ana Reyes" });
   const second = await accounts.create({ username: "Ben Ito" });
   await page.goto("/login");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/catalog-fixtures";
 
 const FREE_SHIPPING = "Free shipping to the Dominican Republic";
 
-test("a product's page shows its details", async ({ page, site }) => {
+test("a product's page shows its details", { tag: "@plain-html" }, async ({ page, site }) => {
   await page.goto("/shop/ferry-mini-travel-router");
   await expect(page).toHaveTitle("Ferry Mini Travel Router · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry Mini Travel Router");
@@ -68,7 +68,9 @@ test("several are put into the cart at once, and features with a name are a tabl
   await expect(cartButton(page, 5)).toBeVisible();
 });
 
-test("a sold-out product has a form to ask for it, and no cart button", async ({ page }) => {
+test("a sold-out product has a form to ask for it, and no cart button", {
+  tag: "@plain-html",
+}, async ({ page }) => {
   await page.goto("/shop/heron-noise-canceling-headset");
   const article = page.getByRole("article");
   await expect(article.getByText("$69.99", { exact: true })).toBeVisible();

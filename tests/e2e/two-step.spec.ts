@@ -73,13 +73,9 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
   });
 });
 
-test("new recovery codes are made with password and code, of which a mail tells", async ({
-  page,
-  accounts,
-  signIn,
-  mailbox,
-  backend,
-}) => {
+test("new recovery codes are made with password and code, of which a mail tells", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, mailbox, backend }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS });
   const { secret, recoveryCode } = await setUp(page, password);
@@ -102,12 +98,9 @@ test("new recovery codes are made with password and code, of which a mail tells"
     .toContain("New recovery codes for your Homeline account");
 });
 
-test("recovery codes are shown, and stored in the end, though their storing was not answered", async ({
-  page,
-  accounts,
-  signIn,
-  breakable: { site, proxy },
-}) => {
+test("recovery codes are shown, and stored in the end, though their storing was not answered", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, breakable: { site, proxy } }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS, at: site });
   proxy.breakDown("is down", "/rest/v1/rpc/set_recovery_codes");
@@ -119,12 +112,9 @@ test("recovery codes are shown, and stored in the end, though their storing was 
   await expect(page.getByText("You have 10 recovery codes")).toBeVisible();
 });
 
-test("an app whose first code was not answered is on, which the next page says", async ({
-  page,
-  accounts,
-  signIn,
-  breakable: { site, proxy },
-}) => {
+test("an app whose first code was not answered is on, which the next page says", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, breakable: { site, proxy } }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS, at: site });
   const secret = await begin(page, password);

@@ -21,7 +21,7 @@ const CONCURRENT = 4;
 
 onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
   let shared: Pick<ScenarioContext, "cloud" | "admin" | "answer">;
-  const total = repetitions(100, 1_000);
+  const total = repetitions(40, 1_000);
   const isOnly = inject("backends").postgres === "absent";
   // Only Postgres runs statements concurrently, so it gets most scenarios.
   const share = { pglite: isOnly ? 1 : 0.25, postgres: 0.75 }[engine];
@@ -51,7 +51,7 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
 
   test(`each payment counts once through the local cloud's API as well, from seed ${SEED}`, async () => {
     const context = { ...shared, provider: localProvider(cloud()), fetchFor: () => outside };
-    await runScenarios(context, SEED, Math.min(scenarios, 15));
+    await runScenarios(context, SEED, Math.min(scenarios, repetitions(8, 15)));
   }, 300_000);
 });
 

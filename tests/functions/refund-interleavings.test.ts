@@ -15,7 +15,7 @@ import {
 // A failure names its seed: SCENARIO_SEED=123 SCENARIOS=1 repeats that scenario alone.
 const SEED = Number(process.env.SCENARIO_SEED ?? randomInt(1_000_000_000));
 // Only Postgres runs statements concurrently, so it gets most scenarios.
-const SCENARIOS = { pglite: repetitions(12, 250), postgres: repetitions(12, 1_000) };
+const SCENARIOS = { pglite: repetitions(6, 250), postgres: repetitions(6, 1_000) };
 const ACTIONS = 16;
 const CONCURRENT = 4;
 

@@ -6,8 +6,8 @@ import { loadFunctions, outside } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
 import { signUp, signUpAdmin, type TestUser } from "../support/users";
 
-/** How often the schedule is called in the week: every four hours, in a long run every half an hour. */
-const RUNS = repetitions(42, 336);
+/** How often the schedule is called in the week: every eight hours, in a long run every half an hour. */
+const RUNS = repetitions(21, 336);
 const MINUTES_BETWEEN = (7 * 24 * 60) / RUNS;
 
 type CallSchedule = Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;

@@ -7,13 +7,15 @@ import { expectFieldNames } from "../support/field-names";
 import { expectValidHtml } from "../support/html";
 import { expectLargeTextFits } from "../support/large-text";
 import { measureTransfer } from "../support/measure-transfer";
-import { PAGES } from "../support/page-list";
+import { type ListedPage, PAGES } from "../support/page-list";
 import { signInByRequest } from "../support/sign-in";
 import { expect, test } from "../support/test";
 import { expectWithinLimits } from "../support/transfer-limits";
 import { expectWordsApart } from "../support/words-apart";
 
 const LAST_DEMO_ID = "00000000-0000-4000-8000-ffffffffffff";
+
+const isOpened = ({ isVariant }: ListedPage) => isLongRun || !isVariant;
 
 test.use({ hasReason: false });
 
@@ -22,7 +24,7 @@ test.beforeEach(async ({ backend }) => {
   await backend.from("jobs").delete().gt("id", LAST_DEMO_ID).throwOnError();
 });
 
-for (const listed of PAGES.filter(({ isVariant }) => isLongRun || !isVariant)) {
+for (const [turn, listed] of PAGES.filter(isOpened).entries()) {
   const { path, name, as, redirects } = listed;
 
   test(`${name}: ${path} is light, has valid HTML, and axe finds nothing`, async ({
@@ -42,7 +44,7 @@ for (const listed of PAGES.filter(({ isVariant }) => isLongRun || !isVariant)) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("main#main")).toHaveCount(1);
     await expectWordsApart(page);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, turn);
     await expectLargeTextFits(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "at 320 px").toBe(320);

@@ -22,7 +22,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/shop/harbor-mobile-router", name: "a product" },
   { path: "/shop/wren-usb-headset", name: "a sold-out product" },
   { path: "/login", name: "the login" },
-  { path: "/signup", name: "sign-up" },
+  { path: "/signup", name: "sign-up", isVariant: true },
   { path: "/forgot-password", name: "forgot password", isVariant: true },
   { path: "/forgot-password?sent", name: "the link is sent", isVariant: true },
   { path: "/reset-password?done", name: "the password is changed", redirects: true },
@@ -30,13 +30,13 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/auth/confirm", name: "a link that is not whole", isVariant: true },
   { path: "/jobs", name: "the job board" },
   { path: "/jobs?category=interpretation&page=2", name: "a page of one category", isVariant: true },
-  { path: "/jobs?q=zebra+spanish", name: "no jobs" },
+  { path: "/jobs?q=zebra+spanish", name: "no jobs", isVariant: true },
   {
     path: "/jobs?jobId=00000000-0000-4000-8000-00000000e021&page=4",
     name: "a job that was shared",
     isVariant: true,
   },
-  { path: "/jobs?jobId=gone", name: "a job that is gone" },
+  { path: "/jobs?jobId=gone", name: "a job that is gone", isVariant: true },
   { path: "/jobs/00000000-0000-4000-8000-00000000e001", name: "a job" },
   {
     path: "/jobs/00000000-0000-4000-8000-00000000ffff",
@@ -57,7 +57,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/dashboard/settings/two-step", name: "two-step sign-in", as: "customer" },
   { path: "/dashboard/data", name: "the customer's data", as: "customer" },
   { path: "/checkout", name: "a checkout of nothing", as: "customer" },
-  { path: "/shop?cart=open", name: "the open cart" },
+  { path: "/shop?cart=open", name: "the open cart", isVariant: true },
   { path: "/contact", name: "contact" },
   { path: "/contact?plan=residential-ip", name: "contact about a plan", isVariant: true },
   { path: "/ip-pricing", name: "the plans" },
@@ -83,7 +83,12 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/newsletter/confirm", name: "a subscription's link that is not whole", isVariant: true },
   ...SECTIONS.map(({ to, label }) => ({ path: to, name: label, as: "admin" as const })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
-  { path: "/admin/services?tab=products&dialog=new", name: "a new product", as: "admin" },
+  {
+    path: "/admin/services?tab=products&dialog=new",
+    name: "a new product",
+    as: "admin",
+    isVariant: true,
+  },
   {
     path: "/admin/jobs?dialog=edit&id=00000000-0000-4000-8000-00000000e001",
     name: "a job's form",
@@ -142,7 +147,7 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
   },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
-  { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin" },
+  { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin", isVariant: true },
   { path: "/admin/dashboard/checkouts", name: "unclear checkouts", as: "admin", isVariant: true },
   { path: "/admin/users?q=nobody+like+this", name: "no users", as: "admin", isVariant: true },
   {
@@ -168,5 +173,10 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
     isVariant: true,
   },
-  { path: "/dashboard?view=user", name: "an administrator's own dashboard", as: "admin" },
+  {
+    path: "/dashboard?view=user",
+    name: "an administrator's own dashboard",
+    as: "admin",
+    isVariant: true,
+  },
 ];
