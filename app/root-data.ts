@@ -37,6 +37,8 @@ export interface RootData {
    */
   readAt: string;
   siteUrl: string;
+  /** Where stored pictures are; see `pictureAddress`. */
+  picturesUrl: string;
   settings: SiteSettings;
   /** Whether the page answers a rejected form. */
   isRejected: boolean;
@@ -61,6 +63,7 @@ const DEFAULTS: RootData = {
   path: "/",
   readAt: "",
   siteUrl: "",
+  picturesUrl: "",
   settings: DEFAULT_SETTINGS,
   isRejected: false,
 };

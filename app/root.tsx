@@ -18,6 +18,7 @@ import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { NavigationProgress } from "~/features/layout/navigation-progress";
+import { PICTURES_URL } from "~/features/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/features/preferences/preferences.server";
 import { pageTitle } from "~/features/seo/page-meta";
 import { setTimeZone } from "~/lib/dates";
@@ -61,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     path: pathname,
     readAt: user?.read_at ?? "",
     siteUrl: env.SITE_URL,
+    picturesUrl: PICTURES_URL,
     settings,
     isRejected: context.isRejected,
   };

@@ -97,6 +97,8 @@ export type Database = {
           excerpt: string | null;
           form_key: string | null;
           id: string;
+          picture: string | null;
+          picture_alt: string | null;
           preview: string;
           published: boolean;
           published_at: string | null;
@@ -114,6 +116,8 @@ export type Database = {
           excerpt?: string | null;
           form_key?: string | null;
           id?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           preview?: never;
           published?: boolean;
           published_at?: string | null;
@@ -131,6 +135,8 @@ export type Database = {
           excerpt?: string | null;
           form_key?: string | null;
           id?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           preview?: never;
           published?: boolean;
           published_at?: string | null;
@@ -147,6 +153,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "blog_posts_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -671,6 +684,8 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          included_revisions: number | null;
+          needs: string | null;
           order_id: string;
           price: number;
           product_id: string | null;
@@ -679,11 +694,16 @@ export type Database = {
           quantity: number;
           refunded: number;
           restocked: number;
+          revisions: number | null;
           service_id: string | null;
+          work_since: string | null;
+          work_state: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Insert: {
           created_at?: string;
           id?: string;
+          included_revisions?: number | null;
+          needs?: string | null;
           order_id: string;
           price: number;
           product_id?: string | null;
@@ -692,11 +712,16 @@ export type Database = {
           quantity: number;
           refunded?: number;
           restocked?: number;
+          revisions?: number | null;
           service_id?: string | null;
+          work_since?: string | null;
+          work_state?: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Update: {
           created_at?: string;
           id?: string;
+          included_revisions?: number | null;
+          needs?: string | null;
           order_id?: string;
           price?: number;
           product_id?: string | null;
@@ -705,7 +730,10 @@ export type Database = {
           quantity?: number;
           refunded?: number;
           restocked?: number;
+          revisions?: number | null;
           service_id?: string | null;
+          work_since?: string | null;
+          work_state?: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
         };
         Relationships: [
           {
@@ -980,7 +1008,7 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1002,7 +1030,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1024,7 +1052,7 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1119,6 +1147,21 @@ export type Database = {
           },
         ];
       };
+      pictures: {
+        Row: {
+          created_at: string;
+          name: string;
+        };
+        Insert: {
+          created_at?: string;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          name?: string;
+        };
+        Relationships: [];
+      };
       post_mailings: {
         Row: {
           finished_at: string | null;
@@ -1174,6 +1217,8 @@ export type Database = {
           low_stock_since: string | null;
           low_stock_threshold: number | null;
           name: string;
+          picture: string | null;
+          picture_alt: string | null;
           price: number;
           reviewed_at: string | null;
           search_words: unknown | null;
@@ -1195,6 +1240,8 @@ export type Database = {
           low_stock_since?: string | null;
           low_stock_threshold?: number | null;
           name: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           price: number;
           reviewed_at?: string | null;
           search_words?: never;
@@ -1216,6 +1263,8 @@ export type Database = {
           low_stock_since?: string | null;
           low_stock_threshold?: number | null;
           name?: string;
+          picture?: string | null;
+          picture_alt?: string | null;
           price?: number;
           reviewed_at?: string | null;
           search_words?: never;
@@ -1231,6 +1280,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "products_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -1424,8 +1480,12 @@ export type Database = {
           description: string | null;
           form_key: string | null;
           id: string;
+          included_revisions: number;
           is_active: boolean;
           name: string;
+          needs: string | null;
+          picture: string | null;
+          picture_alt: string | null;
           price: number;
           search_words: unknown | null;
           updated_at: string;
@@ -1437,8 +1497,12 @@ export type Database = {
           description?: string | null;
           form_key?: string | null;
           id?: string;
+          included_revisions?: number;
           is_active?: boolean;
           name: string;
+          needs?: string | null;
+          picture?: string | null;
+          picture_alt?: string | null;
           price: number;
           search_words?: never;
           updated_at?: string;
@@ -1450,8 +1514,12 @@ export type Database = {
           description?: string | null;
           form_key?: string | null;
           id?: string;
+          included_revisions?: number;
           is_active?: boolean;
           name?: string;
+          needs?: string | null;
+          picture?: string | null;
+          picture_alt?: string | null;
           price?: number;
           search_words?: never;
           updated_at?: string;
@@ -1463,6 +1531,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "services_picture_fkey";
+            columns: ["picture"];
+            isOneToOne: false;
+            referencedRelation: "pictures";
+            referencedColumns: ["name"];
           },
         ];
       };
@@ -1554,7 +1629,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1563,7 +1638,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1572,7 +1647,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1681,6 +1756,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      accept_delivered_services: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
+      accept_service: {
+        Args: {
+          _item_id: string;
+        };
+        Returns: undefined;
+      };
       add_chat_file: {
         Args: {
           _order_id: string;
@@ -1688,6 +1775,12 @@ export type Database = {
           _type: string;
         };
         Returns: string;
+      };
+      add_picture: {
+        Args: {
+          _name: string;
+        };
+        Returns: undefined;
       };
       admin_add_parcel: {
         Args: {
@@ -1752,6 +1845,7 @@ export type Database = {
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
+          next_unread: string | null;
         };
       };
       admin_find_orders: {
@@ -1926,6 +2020,12 @@ export type Database = {
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["user_row"][];
         };
+      };
+      admin_next_unread: {
+        Args: {
+          _order_id: string;
+        };
+        Returns: string;
       };
       admin_post_mailing: {
         Args: {
@@ -2522,6 +2622,9 @@ export type Database = {
           _message: string;
           _form_key: string;
           _files?: string[];
+          _delivers?: string[];
+          _asks?: string[];
+          _revises?: string;
         };
         Returns: undefined;
       };
@@ -2652,7 +2755,7 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
+      order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
@@ -2835,6 +2938,7 @@ export type Rows = {
     image_url: string | null;
     kind: Database["public"]["Enums"]["item_kind"] | null;
     name: string | null;
+    picture: string | null;
     price_cents: number | null;
     stock_quantity: number | null;
   };
@@ -2869,7 +2973,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -2921,6 +3025,7 @@ export type Rows = {
     url: string;
   };
   kept_order: {
+    has_open_service: boolean;
     id: string;
     status: "pending" | "processing" | "completed" | "cancelled";
   };
@@ -3043,11 +3148,15 @@ export type Rows = {
   };
   order_item_row: {
     id: string;
+    included_revisions: number | null;
     price: number;
     product_name: string;
     product_type: "service" | "product";
     quantity: number;
     refunded: number;
+    revisions: number | null;
+    work_since: string | null;
+    work_state: "waiting" | "in_work" | "delivered" | "revision" | "accepted" | "ended" | null;
   };
   order_note_row: {
     author: string;
@@ -3093,7 +3202,7 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -3140,6 +3249,8 @@ export type Rows = {
     created_at: string;
     excerpt: string | null;
     id: string;
+    picture: string | null;
+    picture_alt: string | null;
     preview: string;
     published_at: string | null;
     reading_minutes: number;
@@ -3171,7 +3282,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -3207,7 +3318,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
@@ -3225,6 +3336,8 @@ export const NOTIFICATIONS_TYPE_VALUES = ["info", "success", "warning", "error"]
 
 export const ORDER_ITEMS_PRODUCT_TYPE_VALUES = ["service", "product"] as const;
 
+export const ORDER_ITEMS_WORK_STATE_VALUES = ["waiting", "in_work", "delivered", "revision", "accepted", "ended"] as const;
+
 export const ORDER_REQUESTS_ANSWER_VALUES = ["yes", "no"] as const;
 
 export const ORDER_REQUESTS_KIND_VALUES = ["cancel", "return"] as const;
@@ -3233,17 +3346,17 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
 export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 
-export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, slug: 100, title: 200 } as const;
+export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, picture_alt: 200, slug: 100, title: 200 } as const;
 
 export const CHAT_FILES_LIMITS = { name: 120, type: 100 } as const;
 
@@ -3277,7 +3390,7 @@ export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
 
 export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
-export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, slug: 100 } as const;
+export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, picture_alt: 200, slug: 100 } as const;
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 
@@ -3285,7 +3398,7 @@ export const QUICK_ANSWERS_LIMITS = { answer: 1500, title: 60 } as const;
 
 export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 
-export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200 } as const;
+export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000, picture_alt: 200 } as const;
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
 
@@ -3294,6 +3407,8 @@ export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
 
 export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
+
+export const ACCEPTANCE_DAYS = 14;
 
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
@@ -3305,4 +3420,4 @@ export const NEED_LIMIT = 99;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -490,46 +490,56 @@ Twenty calls a day: we would rather have one good call than two quick ones. Eigh
 
 -- Services ------------------------------------------------------------------------------------
 
-insert into public.services (id, name, category, price, created_by, created_at, description)
+insert into public.services (
+  id, name, category, price, created_by, created_at, included_revisions, needs, description
+)
 values
 (
   '00000000-0000-4000-8000-00000000c001', 'Professional Resume', 'Applications', 35.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '40 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '40 days', 1,
+  E'Your resume as it is, in any language, or a list of your jobs with their years.\nTwo or three job advertisements that you would apply for.\nThree times this week when we can talk for twenty minutes.',
   'One clear page in English that a recruiter understands in half a minute. We talk for twenty minutes, write it within two days, and change it once after you have slept on it. You get a PDF and a file that you can edit.'
 ),
 (
   '00000000-0000-4000-8000-00000000c002', 'Cover Letter', 'Applications', 18.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '60 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '60 days', 1,
+  E'The address of the job advertisement.\nYour resume.\nThree sentences about why you want this job, in your own words.',
   'A letter of half a page for one particular job: why this company, why you, why now. Written from your own words, ready within a day, with a short version for application forms.'
 ),
 (
   '00000000-0000-4000-8000-00000000c003', 'Typing Test Preparation', 'Tests', 22.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '80 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '80 days', 0,
+  E'The result of your last typing test, if you have one.\nWhether you type on a laptop or on a keyboard of its own.\nThe job or the employer that you practice for.',
   'Three practice tests in the formats that employers use, a report on your weakest keys, and a plan of twenty minutes a day for four weeks. Most people gain ten words a minute.'
 ),
 (
   '00000000-0000-4000-8000-00000000c004', 'Interview Coaching', 'Interviews', 40.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '95 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '95 days', 0,
+  E'The job advertisement, and the day of your interview if it is set.\nThree times when you have a quiet hour.\nThe question that you fear most.',
   'One hour on a real video call with somebody who has hired for call centers. We practice your introduction, your three stories and the difficult questions, and you keep the notes.'
 ),
 (
   '00000000-0000-4000-8000-00000000c005', 'LinkedIn Profile Review', 'Applications', 20.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '110 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '110 days', 2,
+  E'The address of your LinkedIn profile.\nThe kind of job that recruiters are to find you for.\nYour resume, if it says more than the profile.',
   'A headline, a summary and the right search words, so that recruiters find you and know at once what you do. We send the texts; you paste them in and stay in charge of your account.'
 ),
 (
   '00000000-0000-4000-8000-00000000c006', 'English Assessment Preparation', 'Tests', 30.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '125 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '125 days', 0,
+  E'Three times when we can talk for half an hour.\nHalf a page about your last job in English, written without help.\nThe level that the employer asks for.',
   'Find out your level before an employer does. A spoken and a written sample, judged from A2 to C2, a talk about the result, and exercises for the two things that would lift it most.'
 ),
 (
   '00000000-0000-4000-8000-00000000c007', 'Home Office Check', 'Home office', 15.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '140 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '140 days', 1,
+  E'Three times in daylight when we can call you by video.\nA tape measure within reach.\nThe name of your internet provider, and what line you pay for.',
   'Thirty minutes by video: we test your line, your microphone and your light, measure your desk, and send a one-page report that you can show to an employer.'
 ),
 (
   '00000000-0000-4000-8000-00000000c008', 'Mock Call Session', 'Interviews', 25.00,
-  '00000000-0000-4000-8000-0000000000a1', now() - interval '155 days',
+  '00000000-0000-4000-8000-0000000000a1', now() - interval '155 days', 0,
+  E'Three times when you have a quiet hour and a headset.\nCustomer service or interpreting, and your languages.\nWhether you have taken such calls before.',
   'Three calls with three customers: one angry, one confused, one who will not hang up. You hear the recordings, together with what we would try next time. For customer service or for interpreting.'
 );
 
@@ -1599,6 +1609,27 @@ values
   now() - interval '22 hours', now() - interval '21 hours',
   'It is, if you bring three stories. Write them down in Spanish first. We will find the English together, and the resume will follow from them.'
 );
+
+-- Services ordered ---------------------------------------------------------------------------
+-- They are worked on since their customer has written. A draft of that resume is delivered, and what is done was
+-- delivered the day before.
+
+update public.order_items set work_since = written.first
+from (
+  select order_id, min(created_at) as first from public.chat_messages where not from_admin group by order_id
+) as written
+where written.order_id = order_items.order_id and work_state = 'in_work';
+
+update public.order_items set work_state = 'delivered', work_since = now() - interval '5 hours'
+where order_id = 'c35e7f08-0000-4000-8000-00000000f003' and product_name = 'Professional Resume';
+
+insert into private.work_steps (order_id, order_item_id, state, done_by, created_at)
+select order_id, id, 'delivered', 'shop',
+  work_since - case work_state when 'accepted' then interval '1 day' else interval '0' end
+from public.order_items where work_state in ('delivered', 'accepted')
+union all
+select order_id, id, 'accepted', 'customer', work_since
+from public.order_items where work_state = 'accepted';
 
 -- Notifications -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import type { ServerContext } from "./server-context";
 /** An answer of Express, on which `remix-serve` is built, too. */
 export type Answer = ServerResponse & { locals: { context: ServerContext } };
 
-type HeaderSettings = Pick<Settings, "SITE_URL" | "PAYMENT_PAGE_ORIGIN">;
+type HeaderSettings = Pick<Settings, "SITE_URL" | "SUPABASE_URL" | "PAYMENT_PAGE_ORIGIN">;
 
 const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
@@ -68,7 +68,7 @@ function securityHeaders(settings: HeaderSettings, isDev: boolean) {
     "script-src": isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     "style-src": isDev ? ["'self'", "'unsafe-inline'"] : [styleSources],
     "connect-src": isDev ? ["'self'", "ws:"] : ["'self'"],
-    "img-src": ["'self'", "https:", "data:"],
+    "img-src": ["'self'", "https:", "data:", ...storageOver(settings)],
     "manifest-src": ["'self'"],
     // Browsers apply this list also to the redirects that follow a form.
     "form-action": ["'self'", settings.PAYMENT_PAGE_ORIGIN],
@@ -80,6 +80,10 @@ function securityHeaders(settings: HeaderSettings, isDev: boolean) {
 
   return { ofPages: withPolicy(page), ofOthers: withPolicy(nothing) };
 }
+
+/** Where stored pictures come from, if that is not by https, as on one's own machine. */
+const storageOver = ({ SUPABASE_URL }: HeaderSettings) =>
+  SUPABASE_URL.startsWith("https:") ? [] : [SUPABASE_URL];
 
 type Directives = Record<string, (string | typeof styleSources)[]>;
 

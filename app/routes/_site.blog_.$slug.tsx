@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { findPost, structuredPost } from "~/features/blog/blog.server";
+import { findPost, pictureOfPost, structuredPost } from "~/features/blog/blog.server";
 import { postPath } from "~/features/blog/post";
 import { PostDetails } from "~/features/blog/post-details";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
@@ -15,13 +15,14 @@ const GONE = {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Page Not Found", matches);
-  const { post, structured } = data;
+  const { post, image, structured } = data;
 
   return pageMeta(matches, {
     title: post.title,
     description: post.description,
     path: postPath(post.slug),
     type: "article",
+    image,
     structured,
     isHidden: !post.published,
   });
@@ -35,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const post = mayReadDrafts ? await findPost(context.db, { slug }) : published;
   if (!post) throw notFound(args.request, GONE);
 
-  return { post, structured: post.published ? structuredPost(post) : undefined };
+  const structured = post.published ? structuredPost(post) : undefined;
+  return { post, image: pictureOfPost(post), structured };
 }
 
 export default function BlogPost() {

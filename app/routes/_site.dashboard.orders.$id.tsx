@@ -30,6 +30,12 @@ import {
 import { orderForm } from "~/features/orders/schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
+import { MyServices } from "~/features/service-work/my-services";
+import {
+  acceptService,
+  askForRevision,
+  openServices,
+} from "~/features/service-work/service-work.server";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { href } from "~/lib/href";
@@ -61,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     requests: history.requests,
     address,
     ask: openAskDialog(context, history),
+    services: openServices(context, order),
   };
   if (!hasService(order.order_items)) return { ...page, chat: null };
 
@@ -93,6 +100,10 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await changeDelivery(context, { orderId, form: form.value }));
       case "askAboutOrder":
         return form.answer(await askAboutOrder(db, { orderId, form: form.value }));
+      case "acceptService":
+        return form.answer(await acceptService(db, form.value));
+      case "reviseService":
+        return form.answer(await askForRevision(db, { orderId, form: form.value }));
       case "buyAgain": {
         const outcome = await buyAgain(context, { orderId, ...form.value });
         return form.answer(outcome, `/dashboard/orders/${orderId}?cart=open#${CART_TITLE}`);
@@ -110,7 +121,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What was typed to us about an order that is gone. */
 function unsentOf(form: z.output<typeof orderForm>): string {
-  if (form.intent === "send") return form.message;
+  if (form.intent === "send" || form.intent === "reviseService") return form.message;
   return form.intent === "askAboutOrder" ? form.reason : "";
 }
 
@@ -127,12 +138,13 @@ async function sendMessage(db: Db, { order, userId, form }: Message) {
 }
 
 export default function Order() {
-  const { order, events, requests, address, ask, chat } = useLoaderData<typeof loader>();
+  const { order, services, events, requests, address, ask, chat } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
     <>
       <h1 className="mb-8 text-title">Order {shortId(order.id)}</h1>
+      <MyServices services={services} rejection={rejection} />
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div className="grid gap-4">
           <OrderReceipt order={order} />

@@ -38,8 +38,8 @@ export default function Services() {
         />
       ) : (
         <ul className="grid gap-5 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
-          {services.map((service) => (
-            <ServiceCard key={service.id} service={service} />
+          {services.map((service, index) => (
+            <ServiceCard key={service.id} service={service} isEager={index < 3} />
           ))}
         </ul>
       )}

@@ -23,6 +23,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
+import { rootDataFrom } from "~/root-data";
 import { Icon } from "~/ui/icon";
 
 const GONE = {
@@ -37,14 +38,15 @@ const NEWEST = 24;
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Page Not Found", matches);
   const { product, address } = data;
+  const { picturesUrl = "" } = rootDataFrom(matches) ?? {};
 
   return pageMeta(matches, {
     title: product.name,
     description: describeProduct(product),
     path: `/shop/${product.slug}`,
     type: "product",
-    image: shareImage(product),
-    structured: structuredProduct(product, address),
+    image: shareImage(product, picturesUrl),
+    structured: structuredProduct(product, { address, picturesUrl }),
   });
 };
 

@@ -19,6 +19,7 @@ import { findMailDialog, mailPost, stopMailingPost } from "~/features/blog/admin
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { MAIL_DIALOG } from "~/features/blog/mailing";
 import { renderMarkdown } from "~/features/blog/markdown.server";
+import { takePicture } from "~/features/pictures/picture-upload.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -71,7 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "blog");
-    const form = await parseForm(context, postsForm, { maxBytes: MAX_BODY_BYTES });
+    const takeFile = takePicture(context);
+    const form = await parseForm(context, postsForm, { maxBytes: MAX_BODY_BYTES, takeFile });
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -20,6 +20,7 @@ import { ItemForm } from "~/features/catalog/admin-form";
 import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
+import { takePicture } from "~/features/pictures/picture-upload.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -66,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdmin(args, "services");
     const kind = kindFrom(args.request);
-    const form = await parseForm(context, itemForms[kind]);
+    const form = await parseForm(context, itemForms[kind], { takeFile: takePicture(context) });
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

@@ -3,8 +3,8 @@
 create table private.removals (
   what text not null check (
     what in (
-      'mail_recipient', 'order_billing', 'order_files', 'stock_request', 'stored_file', 'stripe_event',
-      'unsent_file'
+      'mail_recipient', 'order_billing', 'order_files', 'picture', 'stock_request', 'stored_file',
+      'stripe_event', 'unsent_file'
     )
   ),
   id text not null check (char_length(id) <= 200),
@@ -23,6 +23,7 @@ begin
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
     when 'order_files' then interval '90 days'
+    when 'picture' then interval '31 days'
     -- From the last link that was mailed for it.
     when 'stock_request' then interval '7 days'
     when 'stripe_event' then interval '30 days'
@@ -83,6 +84,9 @@ begin
   delete from public.chat_files
   where message_id is null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'unsent_file');
+  perform private.remove_pictures(
+    array(select removal.id from unnest(due) as removal where what = 'picture')
+  );
   delete from public.stripe_events
   where id in (select removal.id from unnest(due) as removal where what = 'stripe_event');
 

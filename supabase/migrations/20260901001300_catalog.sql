@@ -13,6 +13,11 @@ create table public.services (
   description text check (char_length(description) <= 5000),
   price numeric(10, 2) not null check (price > 0 and price < 100000),
   category text check (char_length(category) <= 60),
+  -- What the customer sends before the work can begin.
+  needs text check (needs ~ '\S' and char_length(needs) <= 2000),
+  included_revisions integer not null default 1 check (included_revisions between 0 and 20),
+  picture text references public.pictures (name),
+  picture_alt text check (char_length(picture_alt) <= 200),
   is_active boolean not null default true,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
@@ -32,7 +37,11 @@ create index services_by_name on public.services (lower(name), id);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
-select private.let_admins_write('public.services', 'name, description, price, category, is_active');
+select private.let_admins_write(
+  'public.services',
+  'name, description, price, category, needs, included_revisions, picture, picture_alt, is_active'
+);
+select private.show_pictures('public.services');
 select private.keep_count('public.services');
 select private.keep_version('public.services');
 select private.make_searchable('public.services');
@@ -52,6 +61,9 @@ create table public.products (
     image_url ~* '^(https://[^\s/\\]+[^\s\\]*|/([^\s/\\][^\s\\]*)?)$'
     and char_length(image_url) <= 2000
   ),
+  -- It is shown instead of the image at that address.
+  picture text references public.pictures (name),
+  picture_alt text check (char_length(picture_alt) <= 200),
   is_active boolean not null default true,
   -- Administrators are told when no more than these are left; null or 0 for never.
   low_stock_threshold integer check (low_stock_threshold between 0 and 1000000),
@@ -87,9 +99,11 @@ create index products_low_stock on public.products (low_stock_since)
 
 select private.let_admins_write(
   'public.products',
-  'slug, name, description, features, price, category, stock_quantity, low_stock_threshold, image_url, is_active',
+  'slug, name, description, features, price, category, stock_quantity, low_stock_threshold, image_url, picture, '
+  'picture_alt, is_active',
   _unlogged => '{sold_out_since, low_stock_since}'
 );
+select private.show_pictures('public.products');
 select private.declare_need(
   'sold_out_products', 'public.products', 'is_active and sold_out_since is not null', _since => 'sold_out_since',
   _ends_by_review => true
@@ -153,10 +167,12 @@ create policy "anon reads active products" on public.products
 create policy "authenticated reads active products, administrators all" on public.products
   for select to authenticated using (is_active or (select private.acts_as_admin()));
 
-grant select (id, name, description, price, category, is_active, created_at, updated_at)
-  on public.services to anon, authenticated;
+grant select (
+  id, name, description, price, category, needs, included_revisions, picture, picture_alt, is_active,
+  created_at, updated_at
+) on public.services to anon, authenticated;
 grant select (
   id, slug, name, description, features, price, category, stock_quantity, sold_out_since,
-  image_url, is_active, created_at, updated_at
+  image_url, picture, picture_alt, is_active, created_at, updated_at
 ) on public.products to anon, authenticated;
 grant select (low_stock_threshold) on public.products to authenticated;

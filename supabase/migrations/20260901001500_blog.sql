@@ -9,6 +9,8 @@ create table public.blog_posts (
   title text not null check (title ~ '\S' and char_length(title) <= 200),
   excerpt text check (char_length(excerpt) <= 500),
   content text not null check (content ~ '\S' and char_length(content) <= 200000),
+  picture text references public.pictures (name),
+  picture_alt text check (char_length(picture_alt) <= 200),
   published boolean not null default false,
   -- When it was published first; what everybody reads is in this order.
   published_at timestamptz,
@@ -45,9 +47,10 @@ create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_author on public.blog_posts (author_id);
 
 select private.let_admins_write(
-  'public.blog_posts', 'slug, title, excerpt, content, published', 'author_id',
+  'public.blog_posts', 'slug, title, excerpt, content, picture, picture_alt, published', 'author_id',
   _unlogged => array['preview', 'reading_minutes', 'content_length']
 );
+select private.show_pictures('public.blog_posts');
 select private.keep_count(
   'public.blog_posts', 'case when published then ''published'' else ''draft'' end'
 );
@@ -117,7 +120,7 @@ comment on function public.post_counts() is 'nullable: draft';
 
 create view private.published_post_row as
 select blog_posts.id, slug, title, excerpt, preview, content_length, published_at,
-  blog_posts.created_at, reading_minutes, username as author
+  blog_posts.created_at, reading_minutes, picture, picture_alt, username as author
 from public.blog_posts left join public.profiles on profiles.id = author_id;
 
 -- What was published last comes first.
@@ -154,5 +157,5 @@ create policy "everybody reads who wrote a published post, members themselves, a
 
 grant select (
   id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,
-  preview, content_length, reading_minutes
+  preview, content_length, reading_minutes, picture, picture_alt
 ) on public.blog_posts to anon, authenticated;

@@ -189,12 +189,29 @@ create table public.order_items (
   -- How many of them were given back, and how many of these refunds have put back in stock.
   refunded integer not null default 0 check (refunded between 0 and quantity),
   restocked integer not null default 0 check (restocked between 0 and quantity),
-  created_at timestamptz not null default now()
+  -- How far the work on a service is, since when, and how many of its revisions were asked for; null for products.
+  work_state text check (
+    work_state in ('waiting', 'in_work', 'delivered', 'revision', 'accepted', 'ended')
+  ),
+  work_since timestamptz,
+  revisions integer,
+  -- Copies from the service.
+  included_revisions integer,
+  needs text,
+  created_at timestamptz not null default now(),
+  check (
+    num_nulls(work_state, work_since, revisions, included_revisions)
+      = case product_type when 'service' then 0 else 4 end
+  ),
+  check (revisions between 0 and included_revisions)
 );
 
 create index order_items_by_order on public.order_items (order_id);
 create index order_items_by_product on public.order_items (product_id);
 create index order_items_by_service on public.order_items (service_id);
+create index order_items_to_do on public.order_items (work_since)
+  where work_state in ('in_work', 'revision');
+create index order_items_delivered on public.order_items (work_since) where work_state = 'delivered';
 
 create function private.name_customer() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -337,7 +354,9 @@ end
 $$;
 
 create view private.order_item_row as
-select id, product_name, product_type, price, quantity, refunded from public.order_items;
+select id, product_name, product_type, price, quantity, refunded, work_state, work_since, revisions,
+  included_revisions
+from public.order_items;
 
 create view private.items_of_order as
 select id as order_id, array(

@@ -115,18 +115,36 @@ begin
 end
 $$;
 
--- Sends a message with its files; the policy of messages decides who may.
+-- Sends a message with its files, once for each form. It may deliver services of the order or ask for more about them, or
+-- ask for a revision of one; `…_service_work.sql` says when. The order is locked first, as where its services change.
 create function public.send_chat_message(
-  _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}'
+  _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}',
+  _delivers uuid[] default '{}', _asks uuid[] default '{}', _revises uuid default null
 ) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
-  added uuid;
+  member uuid := private.require_member();
+  placed public.orders;
+  sent public.chat_messages;
 begin
+  if not private.may_chat(_order_id) then
+    perform private.deny();
+  end if;
+  select * into placed from public.orders where id = _order_id for update;
   insert into public.chat_messages (order_id, sender_id, message, form_key)
-  values (_order_id, auth.uid(), _message, _form_key)
-  returning id into added;
-  perform private.attach_files(added, _files);
+  values (_order_id, member, _message, _form_key)
+  on conflict (form_key) do nothing
+  returning * into sent;
+  if sent.id is null then
+    return;
+  end if;
+  perform private.attach_files(sent.id, _files);
+  if cardinality(_delivers || _asks) > 0 then
+    perform private.answer_with_work(placed, sent, _delivers, _asks);
+  end if;
+  if _revises is not null then
+    perform private.ask_revision(placed, _revises);
+  end if;
 end
 $$;
 
@@ -159,8 +177,9 @@ end
 $$;
 
 grant execute on function
-  public.add_chat_file(uuid, text, text), private.attach_files(uuid, uuid[]),
-  public.send_chat_message(uuid, text, uuid, uuid[]), public.is_chat_message_sent(uuid),
+  public.add_chat_file(uuid, text, text),
+  public.send_chat_message(uuid, text, uuid, uuid[], uuid[], uuid[], uuid),
+  public.is_chat_message_sent(uuid),
   public.take_back_chat_file(uuid)
 to authenticated;
 

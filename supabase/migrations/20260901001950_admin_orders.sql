@@ -42,6 +42,9 @@ begin
       when 'order_requests' then format(
         'id in (select order_id from public.order_requests where %s)', private.need_condition(_need)
       )
+      when 'services_to_do' then format(
+        'id in (select order_id from public.order_items where %s)', private.need_condition(_need)
+      )
       else private.need_condition(_need)
     end
   );

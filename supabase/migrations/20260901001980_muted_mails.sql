@@ -1,4 +1,5 @@
--- Mails that a person has switched off. Receipts and mails about the account itself cannot be.
+-- Mails that a person has switched off. Receipts, mails about the account itself, and one that says until when to answer
+-- cannot be.
 
 create table public.muted_mails (
   user_id uuid not null references public.profiles (id) on delete cascade,

@@ -14,6 +14,7 @@ language sql immutable set search_path = '' as $$
     ) then 'receipt'
     when _kind in (
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
+      'service_delivered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request'
     ) then 'order'
@@ -34,6 +35,7 @@ create table public.outbox (
       'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
       'stock_confirmation',
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
+      'service_delivered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request',
       'post', 'back_in_stock'
@@ -130,6 +132,10 @@ begin
     )
     when 'order_message' then exists (
       select 1 from public.orders where id = (_mail).order_id and answered_since is not null
+    )
+    when 'service_delivered' then exists (
+      select 1 from public.order_items
+      where order_id = (_mail).order_id and work_state = 'delivered'
     )
     when 'admin_new_order' then (_mail).order_id is not null
     when 'admin_new_message' then exists (

@@ -68,7 +68,13 @@ begin
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
       'paid_cents', (_checkout).paid_cents, 'paid_currency', (_checkout).paid_currency,
       'paid_at', (_order).created_at, 'currency', (_checkout).currency, 'lines', (_checkout).lines,
-      'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName')
+      'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName'),
+      'needs', (
+        select jsonb_agg(
+          jsonb_build_object('name', product_name, 'text', needs) order by created_at, id
+        )
+        from public.order_items where order_id = (_order).id and needs is not null
+      )
     )
   );
   perform private.mail_admins('admin_new_order', 'new order ' || (_order).id, (_order).id);

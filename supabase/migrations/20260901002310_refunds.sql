@@ -136,6 +136,9 @@ $$;
 -- Writes on the order where its payment stands, and on its items how many of them were given back.
 create function private.sum_up_payment(_checkout public.checkouts) returns void
 language sql security definer set search_path = '' as $$
+  -- Before its items, as all who change these.
+  select 1 from public.orders where id = (_checkout).order_id for no key update;
+
   with given as (
     select
       coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0)

@@ -74,23 +74,39 @@ begin
 end
 $$;
 
--- What a customer may ask now, and about how many of which items: what was not given back yet, and for a return products
--- alone. Or why nothing.
+-- What a customer may ask now, and about how many of which items: to cancel until it is sent, to return after that. Of
+-- services only those that are not delivered, before and after that. Or why nothing.
 create function private.askable(
   _order public.orders, out kind text, out why_not text, out items public.requested_item[]
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_sent boolean := (_order).sent_at is not null or (_order).closed_at is not null;
 begin
+  items := array(
+    select (id, product_name, quantity - refunded)::public.requested_item
+    from public.order_items as stored
+    where order_id = (_order).id and quantity > refunded
+      and (product_type = 'product' or work_state in ('waiting', 'in_work', 'revision'))
+    order by stored.created_at, id
+  );
   if exists (
     select 1 from public.order_requests where order_id = (_order).id and answer is null
   ) then
     why_not := 'You have asked us about this order already. We answer that first.';
   elsif (_order).status = 'cancelled' then
     why_not := 'This order is cancelled. Write to us if your money is not back.';
-  elsif (_order).sent_at is null and (_order).closed_at is null then
+  elsif not exists (
+    select 1 from public.order_items where order_id = (_order).id and quantity > refunded
+  ) then
+    why_not := 'All of it has been given back. Write to us if your money has not come.';
+  elsif items = '{}' then
+    why_not := case when (_order).closed_at is null
+      then 'It is delivered, and a service cannot be returned. Write to us if something is wrong with it.'
+      else 'This order is done, and a service cannot be returned. Write to us if something is wrong with it.'
+    end;
+  elsif not is_sent then
     kind := 'cancel';
-  elsif not (_order).has_product then
-    why_not := 'This order is done, and a service cannot be returned. Write to us if something is wrong with it.';
   elsif private.keeps_billing(_order) then
     kind := 'return';
   else
@@ -98,17 +114,8 @@ begin
       'The %s days for returns are over. Write to us if something is broken.', private.return_days()
     );
   end if;
-
-  items := array(
-    select (id, product_name, quantity - refunded)::public.requested_item
-    from public.order_items as stored
-    where order_id = (_order).id and quantity > refunded
-      and (kind = 'cancel' or kind = 'return' and product_type = 'product')
-    order by stored.created_at, id
-  );
-  if kind is not null and items = '{}' then
-    kind := null;
-    why_not := 'All of it has been given back. Write to us if your money has not come.';
+  if why_not is not null then
+    items := '{}';
   end if;
 end
 $$;
@@ -152,9 +159,11 @@ begin
   end if;
 
   insert into public.order_requests (order_id, kind, items, reason, form_key)
-  select _order_id, _kind, jsonb_agg(jsonb_build_object('id', id, 'quantity', quantity)),
-    btrim(_reason), _form_key
+  -- Nothing has to be sent back of services alone.
+  select _order_id, case when bool_or(product_type = 'product') then _kind else 'cancel' end,
+    jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity)), btrim(_reason), _form_key
   from jsonb_to_recordset(_items) as line (id uuid, quantity integer)
+  join public.order_items as ordered on ordered.id = line.id
   returning id into added;
   perform private.mail_admins('admin_order_request', 'order request ' || added, _order_id);
 end

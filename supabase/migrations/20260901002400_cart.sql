@@ -50,12 +50,12 @@ create trigger remember_item after delete on public.services
 
 -- What the cart shows of a service or a product. One that is not for sale has no price.
 create view private.cart_item_row as
-select id, 'product'::public.item_kind as kind, name, category, image_url,
+select id, 'product'::public.item_kind as kind, name, category, image_url, picture,
   case when is_active then private.to_cents(price) end as price_cents,
   case when is_active then stock_quantity end as stock_quantity
 from public.products
 union all
-select id, 'service', name, category, null, case when is_active then private.to_cents(price) end, null
+select id, 'service', name, category, null, picture, case when is_active then private.to_cents(price) end, null
 from public.services;
 comment on view private.cart_item_row is 'nullable: kind, name';
 

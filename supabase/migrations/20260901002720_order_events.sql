@@ -1,7 +1,7 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
 create type public.order_event_kind as enum (
-  'paid', 'status', 'parcel', 'request', 'answer', 'refund', 'dispute', 'message', 'mail'
+  'paid', 'service', 'status', 'parcel', 'request', 'answer', 'refund', 'dispute', 'message', 'mail'
 );
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
@@ -53,6 +53,10 @@ union all
 select order_id, 'dispute', created_at,
   jsonb_build_object('amount', private.paid_text(amount_cents, currency), 'status', status), 'shop'
 from public.disputes
+union all
+select steps.order_id, 'service', steps.created_at,
+  jsonb_build_object('name', product_name, 'status', steps.state, 'by', done_by), null
+from private.work_steps as steps join public.order_items on order_items.id = order_item_id
 union all
 select order_id, 'message', created_at, jsonb_build_object('from_shop', from_admin), null
 from public.chat_messages

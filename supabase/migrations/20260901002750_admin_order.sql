@@ -38,12 +38,31 @@ create index contact_messages_by_order on public.contact_messages
 
 -- One order with its timeline, what its customer has asked, the notes about it, the contact messages that name its
 -- number, and the other orders of its customer. `placed` is null if it does not exist.
+-- The order whose customer has waited longest to be read, but for that one.
+create function private.next_unread(_order_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select id from public.orders where unread_since is not null and id <> _order_id
+    order by unread_since limit 1
+  );
+end
+$$;
+
+create function public.admin_next_unread(_order_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.next_unread(_order_id);
+end
+$$;
+
 create function public.admin_find_order(
   _order_id uuid,
   out placed private.order_row, out events private.order_event[],
   out notes private.order_note_row[], out letters private.contact_message_row[],
   out other_orders bigint, out others private.my_order_row[],
-  out requests private.order_request_row[]
+  out requests private.order_request_row[], out next_unread uuid
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -54,6 +73,7 @@ begin
   customer := (select user_id from public.orders where id = _order_id);
   events := private.events_of_order(_order_id, 'shop');
   requests := private.requests_of_order(_order_id);
+  next_unread := private.next_unread(_order_id);
   notes := array(
     select order_note_row
     from public.order_notes as stored join private.order_note_row using (id)
@@ -81,6 +101,7 @@ begin
   );
 end
 $$;
-comment on function public.admin_find_order(uuid) is 'nullable: placed';
+comment on function public.admin_find_order(uuid) is 'nullable: placed, next_unread';
 
-grant execute on function public.admin_find_order(uuid) to authenticated;
+grant execute on function public.admin_find_order(uuid), public.admin_next_unread(uuid)
+to authenticated;

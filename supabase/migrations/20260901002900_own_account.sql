@@ -144,7 +144,12 @@ begin
 end
 $$;
 
-create view private.kept_order as select id, status from public.orders;
+create view private.kept_order as
+select id, status, exists (
+  select 1 from public.order_items
+  where order_id = orders.id and work_state not in ('accepted', 'ended')
+) as has_open_service
+from public.orders;
 create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
 create function private.kept_orders(_user_id uuid) returns public.kept_orders

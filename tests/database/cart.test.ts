@@ -35,15 +35,15 @@ onOneEngine("price_cart", (cloud) => {
     expect(await price(lines)).toEqual([
       {
         ...{ id: resume, quantity: 1, kind: "service", name: "Resume", price_cents: 2500 },
-        ...{ image_url: null, category: null, stock_quantity: null },
+        ...{ image_url: null, picture: null, category: null, stock_quantity: null },
       },
       {
         ...{ id: gone, quantity: 2, kind: null, name: null, price_cents: null },
-        ...{ image_url: null, category: null, stock_quantity: null },
+        ...{ image_url: null, picture: null, category: null, stock_quantity: null },
       },
       {
         ...{ id: router, quantity: 3, kind: "product", name: "Router", price_cents: 4799 },
-        ...{ image_url: null, category: null, stock_quantity: 5 },
+        ...{ image_url: null, picture: null, category: null, stock_quantity: 5 },
       },
     ]);
   });

@@ -8,8 +8,8 @@ import { addFactor, anon, call, endSessions, errorOf, signUp, signUpAdmin } from
 /** Functions that policies and `save_profile` call as the caller; the API does not expose them. */
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   acts_as_admin: ["anon", "authenticated"],
-  attach_files: ["authenticated"],
   may_chat: ["authenticated"],
+  may_store_picture: ["authenticated"],
   member_id: ["anon", "authenticated"],
   order_numbers: ["authenticated"],
   require_member: ["authenticated"],

@@ -110,7 +110,7 @@ onOneEngine("requests about an order", (cloud) => {
       "select payload -> 'items' as items from public.outbox where kind = 'order_request_answered' and order_id = $1",
       [orderId],
     );
-    expect(mailed).toEqual([{ items: "2 × Router" }]);
+    expect(mailed).toEqual([{ items: "1 × Resume, 2 × Router" }]);
   });
 
   test("are not possible of an order of which all was given back", async () => {

@@ -72,13 +72,17 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ...["unanswered", "unread_conversations", "orders_to_send", "orders_to_check"].map(
-    (need): [Who, string, string] => [
-      "administrator",
-      need.replaceAll("_", " "),
-      `select admin_list_orders(_need => '${need}')`,
-    ],
-  ),
+  ...[
+    "unanswered",
+    "unread_conversations",
+    "orders_to_send",
+    "orders_to_check",
+    "services_to_do",
+  ].map((need): [Who, string, string] => [
+    "administrator",
+    need.replaceAll("_", " "),
+    `select admin_list_orders(_need => '${need}')`,
+  ]),
   [
     "administrator",
     "orders of a day",

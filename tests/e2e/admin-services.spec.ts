@@ -28,11 +28,12 @@ test("a service is added after a mistake, and taken off sale", async ({ page, si
     await adding.getByLabel("Name").fill(name);
     await adding.getByLabel("Price ($)").fill("9.999");
     await adding.getByLabel("Category").fill("Writing");
-    await adding.getByLabel("Description").fill("Two drafts.\nOne call.");
+    await adding.getByLabel("What We Need from You").fill("Your old one.\nA photo.");
     await sendUnchecked(adding, "Create Service");
     await expectRefused(page, "Price: Please enter a price with at most two decimals.");
     await expect(adding.getByLabel("Name")).toHaveValue(name);
-    await expect(adding.getByLabel("Description")).toHaveValue("Two drafts.\nOne call.");
+    await expect(adding.getByLabel("What We Need from You")).toHaveValue("Your old one.\nA photo.");
+    await expect(adding.getByLabel("Revisions Included")).toHaveValue("2");
   });
 
   await test.step("the service is added", async () => {

@@ -46,11 +46,14 @@ test("each active service shows its name, description, price and order button", 
   await expect(page.getByText("and there are more")).toHaveCount(0);
 });
 
-test("a customer who has paid for a service is led to the conversation about it", {
+test("a customer reads what a service needs, before and after paying, and is led to where to send it", {
   tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+}, async ({ page, accounts, signIn, mailbox, backend }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/services" });
+  const needs = "Three sentences about why you want this job, in your own words.";
+  await page.getByText("What we need from you for Cover Letter").click();
+  await expect(page.getByText(needs)).toBeVisible();
   await orderButton(page, "Cover Letter").click();
   await expect(cartButton(page, 1)).toBeVisible();
   await expectStored(page, 1);
@@ -60,9 +63,16 @@ test("a customer who has paid for a service is led to the conversation about it"
   await page.getByRole("button", { name: "Pay", exact: true }).click();
 
   const next = page.getByRole("region", { name: "What Happens Next" });
-  await expect(next.getByRole("listitem")).toHaveText(/^We write to you about your service/);
-  await next.getByRole("link", { name: "conversation of this order" }).click();
+  await expect(next).toContainText(needs);
+  await expect(next).toContainText("We write to you about your service");
+  await next.getByRole("link", { name: "Send it to us" }).click();
   await expect(page.getByRole("region", { name: "Conversation" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Your Service" })).toContainText(needs);
+
+  await backend.functions.invoke("run-tasks", { body: {} });
+  const [receipt] = await mailbox.mailsTo(email);
+  expect(receipt?.text).toContain(needs);
+  expect(receipt?.text).toMatch(/\/dashboard\/orders\/[\w-]+#conversation/);
 });
 
 test("a service is added to the cart, which stays on the screen", async ({ page }) => {

@@ -47,6 +47,27 @@ test("a product is put into the cart on its page, which leads back to the shop",
   await expect(page).toHaveURL("/shop");
 });
 
+test("several are put into the cart at once, and features with a name are a table", async ({
+  page,
+  catalog,
+}) => {
+  const features = ["Range: 30 m", "Fits into a pocket"];
+  const { slug } = await catalog.addProduct("Several", { features, stock_quantity: 5 });
+  await page.goto(`/shop/${slug}`);
+  const article = page.getByRole("article");
+  await expect(article.getByRole("rowheader", { name: "Range" })).toBeVisible();
+  await expect(article.getByRole("cell", { name: "30 m" })).toBeVisible();
+  await expect(article.getByRole("listitem")).toHaveText(["Fits into a pocket"]);
+  await expect(article.getByText("Send it back within 30 days")).toBeVisible();
+
+  await article.getByLabel("Quantity").fill("3");
+  await article.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 3)).toBeVisible();
+  await article.getByLabel("Quantity").fill("2");
+  await article.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(cartButton(page, 5)).toBeVisible();
+});
+
 test("a sold-out product has a form to ask for it, and no cart button", {
   tag: "@plain-html",
 }, async ({ page }) => {

@@ -18,7 +18,10 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 /** Every function of the API and who may call it. */
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
+  accept_delivered_services: SERVICE,
+  accept_service: members({ _item_id: SOME_ID }),
   add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
+  add_picture: administrators({ _name: `${"0".repeat(64)}-640x480` }),
   admin_add_parcel: administrators({
     _order_id: SOME_ID,
     _carrier: "DHL",
@@ -53,6 +56,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   admin_list_refunds: administrators(),
   admin_list_unclear_checkouts: administrators(),
   admin_list_unsent_mails: administrators(),
+  admin_next_unread: administrators({ _order_id: SOME_ID }),
   admin_set_order_statuses: administrators({
     _order_ids: [SOME_ID],
     _expected_statuses: ["pending"],

@@ -9,7 +9,7 @@ admin_log             m     action actor_id actor_name changed_from changed_to c
 
 admins                m     created_at user_id
 
-blog_posts            amiu  content excerpt published slug title
+blog_posts            amiu  content excerpt picture picture_alt published slug title
 blog_posts            ami   author_id
 blog_posts            am    content_length created_at id preview published_at reading_minutes updated_at
 blog_posts            i     form_key
@@ -34,7 +34,7 @@ notification_batches  m     created_at created_by form_key id message recipients
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id order_id price product_id product_name product_type quantity refunded restocked service_id
+order_items           m     created_at id included_revisions needs order_id price product_id product_name product_type quantity refunded restocked revisions service_id work_since work_state
 
 quick_answers         miu   answer title
 quick_answers         mi    created_by
@@ -53,7 +53,7 @@ orders                m     amount_paid billing created_at currency delivery id 
 
 parcels               m     carrier created_at id number order_id url
 
-products              amiu  category description features image_url is_active name price slug stock_quantity
+products              amiu  category description features image_url is_active name picture picture_alt price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
 products              miu   low_stock_threshold
 products              i     created_by form_key
@@ -63,7 +63,7 @@ profiles              mu    updated_at
 profiles              am    id
 profiles              m     created_at
 
-services              amiu  category description is_active name price
+services              amiu  category description included_revisions is_active name needs picture picture_alt price
 services              am    created_at id updated_at
 services              i     created_by form_key
 

@@ -52,8 +52,12 @@ const FILLINGS = [
      (checkout_id, order_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
    select id, order_id, 'du_' || id, 1, 'usd', case when random() < 0.02 then 'needs_response' else 'won' end,
      false, created_at from public.checkouts`,
-  `insert into public.order_items (order_id, product_name, product_type, price, quantity)
-   select id, 'thing', 'service', 1, 1 from public.orders`,
+  `insert into public.order_items (
+     order_id, product_name, product_type, price, quantity, work_state, work_since, revisions,
+     included_revisions
+   )
+   select id, 'thing', 'service', 1, 1, case when random() < 0.02 then 'in_work' else 'accepted' end,
+     created_at, 0, 1 from public.orders`,
   `insert into public.chat_messages (order_id, sender_id, message)
    select id, user_id, 'hello' from public.orders`,
   `insert into public.notification_batches (title, message, created_at)

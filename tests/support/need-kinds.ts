@@ -46,6 +46,21 @@ export function needKinds({
   const asService = (sql: string) => (id: string) => run(engine(), service, sql, [id]);
   const setStatus = (_status: string) => (_order_id: string) =>
     act(admin(), "set_order_status", { _order_id, _status, _expected_status: "pending" });
+  async function orderOf(itemId: string): Promise<string> {
+    const [row] = await engine().query<{ order_id: string }>(
+      "select order_id from public.order_items where id = $1",
+      [itemId],
+    );
+    return row?.order_id ?? "";
+  }
+  const byMessage = (what: "_delivers" | "_asks") => async (id: string) =>
+    act(admin(), "send_chat_message", {
+      _order_id: await orderOf(id),
+      _message: "Here",
+      _form_key: randomUUID(),
+      [what]: [id],
+    });
+  const ofOrder = (status: string) => async (id: string) => setStatus(status)(await orderOf(id));
   const addMail = (createdAt: Date, givenUpAt: Date | null) =>
     insert(
       `insert into public.outbox (dedupe_key, kind, address, created_at, given_up_at)
@@ -123,6 +138,24 @@ export function needKinds({
           }),
         "completing it": setStatus("completed"),
         "cancelling it": setStatus("cancelled"),
+      },
+    },
+    services_to_do: {
+      async add(since) {
+        const order = await addOrder(new Date());
+        return insert(
+          `insert into public.order_items
+             (order_id, product_name, product_type, price, quantity, created_at)
+           values ($1, 'Resume', 'service', 10, 1, $2)`,
+          [order, since],
+        );
+      },
+      ends: {
+        "delivering it": byMessage("_delivers"),
+        "asking the customer for more": byMessage("_asks"),
+        "giving it back": asService("update order_items set refunded = quantity where id = $1"),
+        "completing its order": ofOrder("completed"),
+        "cancelling its order": ofOrder("cancelled"),
       },
     },
     orders_to_check: {

@@ -73,6 +73,11 @@ blog_posts              insert  -        -           -           -        -     
 blog_posts              update  -        -           -           -        -           -           all
 blog_posts              delete  -        -           -           -        -           -           all
 
+pictures                select  -        -           -           -        -           -           -
+pictures                insert  -        -           -           -        -           -           -
+pictures                update  -        -           -           -        -           -           -
+pictures                delete  -        -           -           -        -           -           -
+
 orders                  select  -        own         own         -        -           -           all
 orders                  insert  -        -           -           -        -           -           -
 orders                  update  -        -           -           -        -           -           -

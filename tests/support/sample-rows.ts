@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
+import { catalogSamples, HIDDEN_PRODUCT } from "./catalog-samples";
 import { paymentSamples } from "./payment-samples";
 import { BUYERS, type Label, type Owner, type Sample } from "./sample";
 import { talkSamples } from "./talk-samples";
 import type { TestUser } from "./users";
 
 export type TestUsers = Record<Exclude<Label, "anon" | "hidden">, TestUser>;
-
-/** The post that nobody reads. */
-const DRAFT = randomUUID();
-
-/** The product that nobody sees. */
-const HIDDEN_PRODUCT = randomUUID();
 
 type TableName = keyof Database["public"]["Tables"];
 
@@ -94,63 +89,6 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
 }
 
 const BLOCKED = { is_blocked: true, blocked_reason: "Spam", blocked_at: "2026-01-01" };
-
-function catalogSamples(owner: Owner) {
-  return {
-    jobs: {
-      key: "id",
-      labels: ["public"],
-      row: (label) => ({
-        title: "Interpreter",
-        company: "Acme",
-        url: "https://acme.test/apply",
-        created_by: owner(label),
-      }),
-      change: ["title", "Changed"],
-    },
-    services: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        name: "Resume",
-        price: 20,
-        is_active: label !== "hidden",
-        created_by: owner(label),
-      }),
-      change: ["name", "Changed"],
-    },
-    products: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        ...(label === "hidden" && { id: HIDDEN_PRODUCT }),
-        name: "Router",
-        price: 20,
-        is_active: label !== "hidden",
-        created_by: owner(label),
-      }),
-      change: ["name", "Changed"],
-    },
-    blog_posts: {
-      key: "id",
-      labels: ["public", "hidden"],
-      row: (label) => ({
-        ...(label === "hidden" && { id: DRAFT }),
-        title: "Post",
-        content: "Words",
-        published: label === "public",
-        author_id: owner(label),
-      }),
-      change: ["title", "Changed"],
-    },
-    post_mailings: {
-      key: "post_id",
-      labels: ["hidden"],
-      row: () => ({ post_id: DRAFT, preview: "Words", recipients: 1 }),
-      change: ["preview", "Changed"],
-    },
-  } satisfies Record<string, Sample>;
-}
 
 function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefined) {
   return {

@@ -26,10 +26,26 @@ const post = { intent: "create", formKey: KEY, title: "News", content: "Words" }
 
 const ADDRESS = ["Please enter a full web address, such as https://example.com."];
 
+const NO_PICTURE = {
+  picture: null,
+  pictureAlt: null,
+  pictureFile: [],
+  removePicture: false,
+  uploaded: [],
+};
+
 describe("the least that a form needs", () => {
-  test("a service: a name and a price", () => {
+  test("a service: a name and a price; nothing is needed for it, and one revision is included", () => {
     expect(read(itemForms.service, service)).toEqual({
-      value: { ...service, price: 49.5, category: null, description: null },
+      value: {
+        ...service,
+        price: 49.5,
+        category: null,
+        description: null,
+        needs: null,
+        includedRevisions: 1,
+        ...NO_PICTURE,
+      },
     });
   });
 
@@ -44,6 +60,7 @@ describe("the least that a form needs", () => {
         lowStockThreshold: null,
         features: [],
         imageUrl: null,
+        ...NO_PICTURE,
       },
     });
   });
@@ -63,7 +80,7 @@ describe("the least that a form needs", () => {
 
   test("a post: a title and words; it is a draft", () => {
     expect(read(postsForm, post)).toEqual({
-      value: { ...post, excerpt: null, published: false },
+      value: { ...post, excerpt: null, published: false, ...NO_PICTURE },
     });
   });
 });

@@ -22,6 +22,7 @@ describe("A change of the cart", () => {
     const added = changeCart([line("a")], { intent: "add", id: "b" });
     expect(added).toEqual([line("a"), { id: "b", quantity: 1, seenCents: null }]);
     expect(changeCart(added, { intent: "add", id: "a" })[0]).toEqual(line("a", 2));
+    expect(changeCart(added, { intent: "add", id: "a", quantity: 4 })[0]).toEqual(line("a", 5));
   });
 
   test("adds no more lines, and no more of one, than a cart holds", () => {
@@ -88,6 +89,13 @@ describe("What the cart shows", () => {
 });
 
 function item(id: string, more: Partial<CartItem>): CartItem {
-  const shown = { id, kind: "product", name: id, category: null, image_url: null } as const;
+  const shown = {
+    id,
+    kind: "product",
+    name: id,
+    category: null,
+    image_url: null,
+    picture: null,
+  } as const;
   return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100, ...more };
 }

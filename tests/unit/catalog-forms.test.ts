@@ -24,6 +24,18 @@ describe("a service", () => {
     ["a long name", { name: "x".repeat(201) }, { name: atMost(200) }],
     ["a long category", { category: "x".repeat(61) }, { category: atMost(60) }],
     ["a long description", { description: "x".repeat(5001) }, { description: atMost(5000) }],
+    ["a long text of needs", { needs: "x".repeat(2001) }, { needs: atMost(2000) }],
+    ["half a revision", { includedRevisions: "0.5" }, { includedRevisions: WHOLE }],
+    [
+      "too many revisions",
+      { includedRevisions: "21" },
+      { includedRevisions: ["Please enter at most 20."] },
+    ],
+    [
+      "fewer revisions than none",
+      { includedRevisions: "-1" },
+      { includedRevisions: ["Please enter at least 0."] },
+    ],
     ["a price in words", { price: "ten" }, { price: PRICE }],
     ["a price with a sign", { price: "$10" }, { price: PRICE }],
     ["a price with a decimal comma", { price: "19,99" }, { price: PRICE }],

@@ -63,6 +63,7 @@ function item(name: string, more: Partial<CartItem>): CartItem {
     kind: "product",
     category: null,
     image_url: null,
+    picture: null,
   } as const;
   return {
     ...{ ...shown, name, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100 },

@@ -22,6 +22,8 @@ export function textOf(column: string, value: unknown): string {
     return parts.join("; ") || NOTHING;
   }
   const text = String(value ?? "") || NOTHING;
+  // The rest of a picture's name tells nobody more.
+  if (column === "picture") return text.slice(0, 8);
   const isTime = column.endsWith("_at") && !Number.isNaN(Date.parse(text));
 
   return isTime ? formatDateTime(text) : text;

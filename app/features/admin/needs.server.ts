@@ -46,6 +46,13 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     act: "Enter the parcel once the products are on their way, or set the status.",
     to: "/admin/orders?need=orders_to_send",
   },
+  services_to_do: {
+    section: "orders",
+    one: "service to do",
+    many: "services to do",
+    act: "Deliver it by a message in the conversation of the order, or ask there for what is missing.",
+    to: "/admin/orders?need=services_to_do",
+  },
   orders_to_check: {
     section: "orders",
     one: "order to check",

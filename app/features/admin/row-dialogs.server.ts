@@ -16,6 +16,7 @@ export interface RowForm<Row> {
   /** The row for the message after it was edited. */
   changed: ChangedRow | null;
   formKey: string;
+  takesFiles: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
 }
 
@@ -51,6 +52,7 @@ export function openRowDialog<Row extends { id: string }>(
 ): RowDialog<Row> {
   const form = () => ({
     formKey: newFormKey(context),
+    takesFiles: context.server.takesFiles,
     constraint: getZodConstraint(schema),
     changed: row && {
       id: row.id,

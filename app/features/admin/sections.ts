@@ -85,6 +85,7 @@ export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
 
 /** The page of one order. */
 export const orderPath = (id: string) => `/admin/orders/${id}`;
+export const conversationPath = (orderId: string) => `${orderPath(orderId)}#conversation`;
 
 /** The question before it is deleted, over the list with this order alone, whatever its status. */
 export const deleteOrderPath = (id: string) =>

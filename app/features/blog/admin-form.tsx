@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
+import { PictureFields } from "~/features/pictures/picture-fields";
 import { Dialog } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -26,7 +27,7 @@ export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
     id: `${name}-post`,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: row ?? {},
+    defaultValue: row ? { ...row, pictureAlt: row.picture_alt } : {},
   });
   useDraft(form.id);
 
@@ -41,6 +42,7 @@ export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
         <TextField field={fields.title} label="Title" />
         <TextAreaField field={fields.excerpt} label="Excerpt" rows={2} />
         <TextAreaField field={fields.content} label="Content" rows={10} hint={CONTENT_HINT} />
+        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
         <CheckboxField field={fields.published} label="Publish immediately" />
       </RowServerForm>
     </EditorDialog>

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { BLOG_POSTS_LIMITS } from "#database";
+import { pictureFields } from "~/features/pictures/admin-schema";
 import { optionalText, requiredText, rowForms, tickBox, type ValuesOf } from "~/lib/form/fields";
 
 const id = z.uuid();
@@ -7,6 +8,7 @@ const post = {
   title: requiredText(BLOG_POSTS_LIMITS.title).describe("Title"),
   excerpt: optionalText(BLOG_POSTS_LIMITS.excerpt).describe("Excerpt"),
   content: requiredText(BLOG_POSTS_LIMITS.content).describe("Content"),
+  ...pictureFields,
   published: tickBox.describe("Publish immediately"),
 };
 
@@ -25,6 +27,8 @@ export const postsForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("preview"),
     content: z.string().max(BLOG_POSTS_LIMITS.content).default("").describe("Content"),
+    // A picture that was not taken is said before the form is shown again.
+    pictureFile: pictureFields.pictureFile,
   }),
   z.object({ intent: z.literal("publish"), id }),
   mailForm,

@@ -5,6 +5,7 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
+import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -32,7 +33,7 @@ export async function findEditedPost(db: Db, { id }: { id: string }) {
 
   const { data } = await db
     .from("blog_posts")
-    .select("id, title, excerpt, content, published, updated_at")
+    .select("id, title, excerpt, content, published, picture, picture_alt, updated_at")
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
@@ -99,6 +100,8 @@ async function slugFor(db: Db, title: string): Promise<string> {
 }
 
 // Columns are named one by one, so that a form cannot write what it does not show.
-function toRow({ title, excerpt, content, published }: PostFields) {
-  return { title, excerpt, content, published };
+function toRow(post: PostFields) {
+  const { title, excerpt, content, published } = post;
+
+  return { title, excerpt, content, published, ...pictureColumns(post) };
 }

@@ -1,4 +1,6 @@
 import { env } from "~/env.server";
+import { pictureAddress } from "~/features/pictures/picture-name";
+import { PICTURES_URL } from "~/features/pictures/pictures-url.server";
 import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db, PublicDb } from "~/services/supabase.server";
@@ -13,7 +15,7 @@ const SHARE_EXCERPT_LENGTH = 100;
 
 const BYLINE = "published_at, created_at, reading_minutes, author:profiles(username)";
 const FULL =
-  `id, slug, title, excerpt, preview, content, published, updated_at, ${BYLINE}` as const;
+  `id, slug, title, excerpt, preview, content, published, updated_at, picture, picture_alt, ${BYLINE}` as const;
 
 export const POSTS_PER_PAGE = 6;
 
@@ -74,13 +76,14 @@ interface Showing {
 }
 
 function toSummary(row: SummaryRow, { isFirst, html }: Showing): PostSummary {
-  const { slug, title, content_length, reading_minutes } = row;
+  const { slug, title, content_length, reading_minutes, picture, picture_alt } = row;
   const preview = isFirst ? previewOf(row) : shorten(summaryOf(row), PREVIEW_LENGTH);
   const hasMore = preview !== row.preview.trim() || content_length !== [...row.preview].length;
   const shared = { author: authorNamed(row.author), shareExcerpt: shareExcerptOf(row) };
 
   const published_at = publishingDateOf(row);
-  return { slug, title, published_at, reading_minutes, ...shared, preview, hasMore, html };
+  const own = { slug, title, published_at, reading_minutes, picture, picture_alt };
+  return { ...own, ...shared, preview, hasMore, html };
 }
 
 /** The post with this slug, if the user may read it; administrators read drafts. */
@@ -148,12 +151,17 @@ async function findNext(
   return data;
 }
 
+/** Where others find the picture of a post. */
+export const pictureOfPost = ({ picture }: Post) =>
+  picture ? pictureAddress(PICTURES_URL, picture, "large.jpg") : undefined;
+
 /** The post as schema.org describes one. */
 export function structuredPost(post: Post) {
   return {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.description,
+    image: pictureOfPost(post),
     datePublished: post.published_at,
     dateModified: post.updated_at,
     author: { "@type": "Person", name: post.author },

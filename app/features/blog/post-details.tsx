@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { StoredPicture, useStored } from "~/features/pictures/picture";
 import { formatDate } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
@@ -21,6 +22,7 @@ export function PostDetails({ post }: { post: Post }) {
           <h1 className="text-title">{post.title}</h1>
           <PostByline byline={post} />
         </header>
+        <PostPicture post={post} />
         <PostContent html={post.html} />
         <div className="mt-8 -ml-[1.2rem] flex flex-wrap">
           <SharePost post={post} />
@@ -32,6 +34,21 @@ export function PostDetails({ post }: { post: Post }) {
       </article>
       <Neighbors newer={post.newer} older={post.older} />
     </div>
+  );
+}
+
+function PostPicture({ post }: { post: Post }) {
+  const stored = useStored(post);
+
+  return (
+    stored && (
+      <StoredPicture
+        {...stored}
+        sizes="(min-width: 40rem) 36rem, 90vw"
+        isEager
+        className="mb-8 h-auto max-h-[36rem] w-full rounded-control bg-brand-soft object-contain"
+      />
+    )
   );
 }
 

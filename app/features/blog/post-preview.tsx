@@ -1,5 +1,6 @@
 import { Link, useLinkClickHandler } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Picture, useStored } from "~/features/pictures/picture";
 import { href } from "~/lib/href";
 import { Icon } from "~/ui/icon";
 import { BLOG, type PostSummary, postAnchor, postPath } from "./post";
@@ -14,11 +15,19 @@ interface PostPreviewProps {
 }
 
 const FIRST = {
+  picture: "mb-6 aspect-[3/2]",
+  sizes: "(min-width: 64rem) 38rem, 85vw",
   frame: "rounded-card border bg-card px-5 py-6 sm:p-9",
   title: "text-[clamp(1.65rem,1.45rem+1vw,2.1rem)]",
   preview: "text-lead",
 };
-const OTHER = { frame: "border-b py-8 last:border-b-0", title: "text-[1.35rem]", preview: "" };
+const OTHER = {
+  picture: "mb-4 aspect-[3/2] sm:float-right sm:ml-6 sm:w-48",
+  sizes: "(min-width: 40rem) 12rem, 90vw",
+  frame: "flow-root border-b py-8 last:border-b-0",
+  title: "text-[1.35rem]",
+  preview: "",
+};
 
 /** A post in the list: its beginning or, if it is expanded, its content. */
 export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
@@ -34,6 +43,9 @@ export function PostPreview({ post, page, isFirst }: PostPreviewProps) {
       aria-labelledby={`${postAnchor(slug)}-title`}
       className={`wrap-anywhere ${look.frame}`}
     >
+      {useStored(post) && (
+        <Picture of={post} sizes={look.sizes} isEager={isFirst} className={look.picture} />
+      )}
       <h2 id={`${postAnchor(slug)}-title`} className={look.title}>
         <Link to={postPath(slug)} className="hover:underline">
           {title}

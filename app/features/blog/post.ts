@@ -16,7 +16,7 @@ export interface Byline extends Pick<PostRow, "reading_minutes"> {
   published_at: string;
 }
 
-interface SharedPost extends PostLink, Byline {
+interface SharedPost extends PostLink, Byline, Pick<PostRow, "picture" | "picture_alt"> {
   /** The text of a share link. */
   shareExcerpt: string;
 }

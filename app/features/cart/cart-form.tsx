@@ -18,9 +18,11 @@ export function CartForm({ change, backTo, children }: CartFormProps) {
   const cart = useCart();
   const place = useIsCartOpen() ? CART_TITLE : backTo;
 
-  function changeInPlace(event: FormEvent) {
+  function changeInPlace(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    cart.change(change);
+    const typed = new FormData(event.currentTarget).get("quantity");
+    const isAsked = change.intent === "add" && typed !== null;
+    cart.change(isAsked ? { ...change, quantity: Number(typed) } : change);
   }
 
   return (
@@ -46,6 +48,8 @@ interface AddToCartProps {
   backTo?: string;
   className?: string;
   variant?: "primary" | "secondary";
+  /** Where it asks how many: how many there can be. */
+  max?: number;
   children?: ReactNode;
 }
 
@@ -53,7 +57,7 @@ interface AddToCartProps {
 export const itemAnchor = (id: string) => `item-${id}`;
 
 export function AddToCart(props: AddToCartProps) {
-  const { id, name, backTo, className, variant, children = "Add to Cart" } = props;
+  const { id, name, backTo, className, variant, max, children = "Add to Cart" } = props;
   const inCart = useCart().quantityOf(id);
   const ignoreSecondPress = useIgnoreSecondPress();
   const nameId = `cart-${id}`;
@@ -64,19 +68,41 @@ export function AddToCart(props: AddToCartProps) {
       <div className="min-h-6 text-center text-small text-soft">
         {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
       </div>
-      <Button
-        type="submit"
-        variant={variant}
-        className={className}
-        aria-describedby={nameId}
-        onClick={ignoreSecondPress}
-      >
-        {children}
-      </Button>{" "}
+      <div className={max ? "flex items-end gap-3" : "contents"}>
+        {max && <HowMany id={id} max={max} />}
+        <Button
+          type="submit"
+          variant={variant}
+          className={className}
+          aria-describedby={nameId}
+          onClick={ignoreSecondPress}
+        >
+          {children}
+        </Button>{" "}
+      </div>
       <span id={nameId} hidden>
         {name}
       </span>
     </CartForm>
+  );
+}
+
+function HowMany({ id, max }: { id: string; max: number }) {
+  return (
+    <label className="grid w-24 shrink-0 text-small text-soft">
+      Quantity
+      <input
+        id={`quantity-${id}`}
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={max}
+        defaultValue={1}
+        className="control text-ink"
+      />
+    </label>
   );
 }
 

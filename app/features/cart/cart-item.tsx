@@ -88,9 +88,11 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
   );
 }
 
-function ItemPicture({ item: { image_url, kind, name, category } }: { item: CartItem }) {
+function ItemPicture({ item }: { item: CartItem }) {
+  const { kind, name, category } = item;
+
   return (
-    <Picture imageUrl={image_url} width={64} height={64} className="size-16">
+    <Picture of={item} sizes="4rem" width={64} height={64} className="size-16">
       {kind === "service" ? (
         <ServiceDrawing name={name ?? ""} className="size-8 place-self-center" />
       ) : (

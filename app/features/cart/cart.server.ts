@@ -146,7 +146,8 @@ const ALREADY_ADDED = infoMessage(
 
 function exceedsLimit(before: CartLine[], change: ItemChange): boolean {
   if (change.intent === "set") return change.quantity > CART_LIMITS.quantity;
-  return before.some(({ id, quantity }) => id === change.id && quantity === CART_LIMITS.quantity);
+  const { quantity: had = 0 } = before.find(({ id }) => id === change.id) ?? {};
+  return had + (change.quantity ?? 1) > CART_LIMITS.quantity;
 }
 
 const outOfStock = (name: string) => errorMessage("Out of Stock", `${name} is currently sold out.`);

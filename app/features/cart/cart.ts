@@ -12,7 +12,7 @@ export interface CartLine {
 export type CartItem = Rows["cart_item_row"] & Pick<CartLine, "quantity" | "seenCents">;
 
 export type CartChange =
-  | { intent: "add"; id: string; revision?: number | undefined }
+  | { intent: "add"; id: string; quantity?: number; revision?: number | undefined }
   | { intent: "set"; id: string; quantity: number }
   | { intent: "removeUnavailable" }
   | { intent: "restore"; lines: CartLine[] };
@@ -21,7 +21,11 @@ export type CartChange =
 export function formFieldsOf(change: CartChange): Record<string, string> {
   switch (change.intent) {
     case "add":
-      return { intent: "add", id: change.id };
+      return {
+        intent: "add",
+        id: change.id,
+        ...(change.quantity && { quantity: String(change.quantity) }),
+      };
     case "set":
       return { intent: "set", id: change.id, quantity: String(change.quantity) };
     case "removeUnavailable":
@@ -41,12 +45,11 @@ export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
     case "removeUnavailable":
       return lines;
     case "add": {
-      const known = lines.find(({ id }) => id === change.id);
-      if (known) return setQuantity(lines, change.id, known.quantity + 1);
-      return [...lines, { id: change.id, quantity: 1, seenCents: null }].slice(
-        0,
-        CART_LIMITS.lines,
-      );
+      const { id, quantity = 1 } = change;
+      const known = lines.find((line) => line.id === id);
+      const added = known ? lines : [...lines, { id, quantity: 0, seenCents: null }];
+      const changed = setQuantity(added, id, (known?.quantity ?? 0) + quantity);
+      return changed.slice(0, CART_LIMITS.lines);
     }
   }
 }

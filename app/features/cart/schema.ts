@@ -17,7 +17,14 @@ export const buyAgainForm = z.object({ intent: z.literal("buyAgain"), revision: 
 
 export const cartForm = z.discriminatedUnion("intent", [
   // The revision of the cart when the form was rendered. A second tap sends the same one.
-  z.object({ intent: z.literal("add"), id, revision: z.number().optional(), redirectTo }),
+  z.object({
+    intent: z.literal("add"),
+    id,
+    // Most forms name none, and mean one.
+    quantity: z.number().int().min(1).catch(1),
+    revision: z.number().optional(),
+    redirectTo,
+  }),
   z.object({ intent: z.literal("set"), id, quantity: z.number().int(), redirectTo }),
   // If local storage contains no valid cart, nothing is restored.
   z.object({ intent: z.literal("restore"), lines: jsonText.pipe(cartLines).catch([]), redirectTo }),

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
+import { PictureFields } from "~/features/pictures/picture-fields";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { FieldProps } from "~/ui/form/field";
@@ -25,7 +26,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
     id: `${name}-service`,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: row ? valuesOf(row) : {},
+    defaultValue: row ? valuesOf(row) : { includedRevisions: 1 },
   });
 
   return (
@@ -33,6 +34,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Service"
+        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
@@ -46,6 +48,20 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
           />
         </div>
         <TextAreaField field={fields.description} label="Description" />
+        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
+        <TextAreaField
+          field={fields.needs}
+          label="What We Need from You"
+          hint="Customers read it before and after they pay. Empty if you can begin without it."
+          rows={4}
+        />
+        <TextField
+          field={fields.includedRevisions}
+          label="Revisions Included"
+          hint="How often a customer may ask for changes of what you delivered."
+          type="number"
+          inputMode="numeric"
+        />
       </RowServerForm>
     </Dialog>
   );
@@ -65,6 +81,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Product"
+        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
@@ -94,12 +111,18 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
           />
         </div>
         <TextAreaField field={fields.description} label="Description" rows={4} />
-        <TextAreaField field={fields.features} label="Features" rows={4} hint="One on each line." />
+        <TextAreaField
+          field={fields.features}
+          label="Features"
+          rows={4}
+          hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
+        />
         <TextField
           field={fields.imageUrl}
           label="Image URL"
           hint="An address with https://, or a path such as /images/products/box.svg"
         />
+        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
       </RowServerForm>
     </Dialog>
   );
@@ -117,15 +140,18 @@ function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
 }
 
 function valuesOf(edited: EditedItem) {
-  const { price, stock_quantity, low_stock_threshold, features, image_url, ...item } = edited;
+  const { price, stock_quantity, low_stock_threshold, features, image_url, ...others } = edited;
+  const { included_revisions, picture_alt, ...item } = others;
 
   return {
     ...item,
     price: price.toFixed(2),
+    includedRevisions: included_revisions,
     stockQuantity: stock_quantity,
     lowStockThreshold: low_stock_threshold,
     features: features?.join("\n"),
     imageUrl: image_url,
+    pictureAlt: picture_alt,
   };
 }
 

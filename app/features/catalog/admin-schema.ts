@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
-import { PRODUCTS_LIMITS } from "#database";
+import { PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
+import { pictureFields } from "~/features/pictures/admin-schema";
 import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
@@ -11,17 +12,24 @@ const isImageAddress = (text: string) =>
 const MAX_FEATURES = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number.";
-const pieces = z.number({ error: WHOLE_NUMBER }).int({ error: WHOLE_NUMBER }).min(0).max(1_000_000);
+const wholeNumber = z.number({ error: WHOLE_NUMBER }).int({ error: WHOLE_NUMBER }).min(0);
+const pieces = wholeNumber.max(1_000_000);
 
 const id = z.uuid();
-const service = {
+const item = {
   name: requiredText(PRODUCTS_LIMITS.name).describe("Name"),
   price: price.describe("Price"),
   category: optionalText(PRODUCTS_LIMITS.category).describe("Category"),
   description: optionalText(PRODUCTS_LIMITS.description).describe("Description"),
+  ...pictureFields,
+};
+const service = {
+  ...item,
+  needs: optionalText(SERVICES_LIMITS.needs).describe("What We Need from You"),
+  includedRevisions: wholeNumber.max(20).default(1).describe("Revisions Included"),
 };
 const product = {
-  ...service,
+  ...item,
   stockQuantity: pieces.default(0).describe("Stock Quantity"),
   lowStockThreshold: pieces.nullable().default(null).describe("Low-Stock Threshold"),
   features: z

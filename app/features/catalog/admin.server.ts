@@ -8,6 +8,7 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
+import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
@@ -21,9 +22,10 @@ import type { ItemFields } from "./admin-schema";
 /** A row of either kind; only products have a slug and a stock. */
 export type ItemRow = Rows["item_row"];
 
-const EDITED_SERVICE = "id, name, category, price, description, updated_at";
+const EDITED_ITEM = "id, name, category, price, description, picture, picture_alt, updated_at";
+const EDITED_SERVICE = `${EDITED_ITEM}, needs, included_revisions` as const;
 const EDITED_PRODUCT =
-  `${EDITED_SERVICE}, stock_quantity, low_stock_threshold, features, image_url` as const;
+  `${EDITED_ITEM}, stock_quantity, low_stock_threshold, features, image_url` as const;
 
 const selectService = (db: Db) => db.from("services").select(EDITED_SERVICE);
 const selectProduct = (db: Db) => db.from("products").select(EDITED_PRODUCT);
@@ -32,7 +34,8 @@ type EditedService = QueryData<ReturnType<typeof selectService>>[number];
 type EditedProduct = QueryData<ReturnType<typeof selectProduct>>[number];
 
 /** What a form edits of either kind. */
-export type EditedItem = EditedService & Partial<EditedProduct> & { versions: string };
+export type EditedItem = Partial<EditedService & EditedProduct> &
+  Pick<EditedService, keyof EditedService & keyof EditedProduct> & { versions: string };
 
 export const ITEMS_PER_PAGE = 25;
 
@@ -156,8 +159,10 @@ export async function deleteItem(db: Db, { kind, id }: ItemId): Promise<Outcome>
 // Columns are named one by one, so that a form cannot write what it does not show.
 function toRow(item: ItemFields) {
   const { name, price, category, description } = item;
-  const columns = { name, price, category, description };
-  if (!("stockQuantity" in item)) return columns;
+  const columns = { name, price, category, description, ...pictureColumns(item) };
+  if (!("stockQuantity" in item)) {
+    return { ...columns, needs: item.needs, included_revisions: item.includedRevisions };
+  }
 
   const { stockQuantity: stock_quantity, lowStockThreshold: low_stock_threshold } = item;
   const { features, imageUrl: image_url } = item;

@@ -5,13 +5,18 @@ import type { PublicDb } from "~/services/supabase.server";
 import { departmentsOf, HEADSETS, ROUTERS } from "./departments";
 
 export type ServiceSummary = Pick<Tables<"services">, "id" | "name" | "price">;
-export type Service = ServiceSummary & Pick<Tables<"services">, "description">;
+export type Service = ServiceSummary &
+  Pick<
+    Tables<"services">,
+    "description" | "needs" | "included_revisions" | "picture" | "picture_alt"
+  >;
 
 /** A list has the newest only, and says when there are more. */
 const LIST_LIMIT = 60;
 
 /** What lists show of a product, and what its own page shows. */
-const PRODUCT_SUMMARY = "id, slug, name, category, price, features, image_url, stock_quantity";
+const PRODUCT_SUMMARY =
+  "id, slug, name, category, price, features, image_url, picture, picture_alt, stock_quantity" as const;
 const PRODUCT = `${PRODUCT_SUMMARY}, description` as const;
 const FEATURES_IN_SUMMARY = 3;
 
@@ -20,7 +25,7 @@ export async function listServices(
 ): Promise<{ services: Service[]; hasMore: boolean }> {
   const { data } = await db
     .from("services")
-    .select("id, name, description, price")
+    .select("id, name, description, price, needs, included_revisions, picture, picture_alt")
     .eq("is_active", true)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

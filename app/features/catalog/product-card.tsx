@@ -23,7 +23,7 @@ export function ProductCard({ product, isAwaited, isEager }: ProductCardProps) {
 
   return (
     <Card as="li" id={itemAnchor(id)} className="relative flex flex-col">
-      <ProductPicture product={product} isEager={isEager} className="mb-4" />
+      <ProductPicture product={product} sizes={IN_COLUMNS} isEager={isEager} className="mb-4" />
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
       <div className="relative mt-auto">
@@ -54,7 +54,11 @@ export function ProductCard({ product, isAwaited, isEager }: ProductCardProps) {
 export function ProductTeaser({ product }: { product: ProductSummary }) {
   return (
     <Card as="li" className="relative flex items-center gap-4 max-sm:p-4 sm:block">
-      <ProductPicture product={product} className="w-1/3 shrink-0 sm:mb-4 sm:w-full" />
+      <ProductPicture
+        product={product}
+        sizes={IN_COLUMNS}
+        className="w-1/3 shrink-0 sm:mb-4 sm:w-full"
+      />
       <div className="min-w-0">
         <NameAndPrice product={product} />
       </div>
@@ -62,17 +66,22 @@ export function ProductTeaser({ product }: { product: ProductSummary }) {
   );
 }
 
+/** The width of a picture in a card of a list that has up to three columns. */
+export const IN_COLUMNS = "(min-width: 64rem) 19rem, (min-width: 40rem) 40vw, 85vw";
+
 interface ProductPictureProps {
-  product: Pick<ProductSummary, "image_url" | "category">;
+  product: Pick<ProductSummary, "image_url" | "category" | "picture" | "picture_alt">;
+  sizes: string;
   /** Whether it shows without scrolling. */
   isEager?: boolean;
   className?: string;
 }
 
-export function ProductPicture({ product, isEager, className }: ProductPictureProps) {
+export function ProductPicture({ product, sizes, isEager, className }: ProductPictureProps) {
   return (
     <Picture
-      imageUrl={product.image_url}
+      of={product}
+      sizes={sizes}
       width={480}
       height={320}
       isEager={isEager}

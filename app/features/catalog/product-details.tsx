@@ -1,6 +1,10 @@
+import { Link } from "@remix-run/react";
+import { CART_LIMITS } from "#database";
 import { TellMe } from "~/features/back-in-stock/tell-me";
 import { AddToCart } from "~/features/cart/cart-form";
 import { DeliveryTimes } from "~/features/delivery/delivery-time";
+import { legalPath } from "~/features/legal/legal-links";
+import { useSettings } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import type { PageForm } from "~/ui/form/rejection";
 import { Icon } from "~/ui/icon";
@@ -26,7 +30,7 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
 
   return (
     <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
-      <ProductPicture product={product} isEager />
+      <ProductPicture product={product} sizes="(min-width: 64rem) 33rem, 90vw" isEager />
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -34,10 +38,59 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
           {isSoldOut(product) && <Badge>Sold Out</Badge>}
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
-        {features.length > 0 && <FeatureList features={features} />}
         <Buy product={product} {...details} />
+        <Features features={features} />
       </div>
     </article>
+  );
+}
+
+/** Those with a name and a value are a table. */
+function Features({ features }: { features: string[] }) {
+  const named = features.filter((feature) => NAMED.test(feature));
+  const others = features.filter((feature) => !NAMED.test(feature));
+
+  return (
+    <>
+      {others.length > 0 && <FeatureList features={others} />}
+      {named.length > 0 && (
+        <table className="w-full text-start">
+          <caption className="sr-only">Features</caption>
+          <tbody>
+            {named.map((feature) => {
+              const [, name, value] = NAMED.exec(feature) ?? [];
+              return (
+                <tr key={feature} className="border-t align-top last:border-b">
+                  <th scope="row" className="w-2/5 py-2 pr-4 text-start font-medium text-soft">
+                    {name}
+                  </th>
+                  <td className="py-2">{value}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const NAMED = /^([^:]{1,40}): +(.+)$/;
+
+function Returns() {
+  const { returnDays } = useSettings();
+  if (returnDays === 0) return null;
+
+  return (
+    <p className="flex gap-2.5 text-small text-soft">
+      <Icon name="return" className="text-brand" />
+      <span>
+        {`Send it back within ${returnDays} ${returnDays === 1 ? "day" : "days"} if you change your mind. `}
+        <Link to={legalPath("returns")} className="link">
+          Returns
+        </Link>
+      </span>
+    </p>
   );
 }
 
@@ -53,10 +106,16 @@ function Buy({ product, hasOthers, ...request }: ProductDetailsProps) {
       </p>
       {canBuy ? (
         <>
-          <div className="-mt-3 w-full max-w-64">
-            <AddToCart id={id} name={name} className="w-full" />
+          <div className="-mt-3 w-full sm:max-w-80">
+            <AddToCart
+              id={id}
+              name={name}
+              max={Math.min(stock_quantity, CART_LIMITS.quantity)}
+              className="w-full"
+            />
           </div>
           <DeliveryTimes />
+          <Returns />
           <SafePayment />
         </>
       ) : (

@@ -1,13 +1,21 @@
-import { showableImage } from "~/features/pictures/picture";
+import { type Pictured, showableImage } from "~/features/pictures/picture";
+import { pictureAddress } from "~/features/pictures/picture-name";
 import { formatPrice } from "~/lib/money";
 import { shorten } from "~/lib/shorten";
 import type { Product } from "./catalog.server";
 import { isSoldOut } from "./product";
 
+interface Addresses {
+  /** That of the product's page. */
+  address: string;
+  /** Where pictures are; see `RootData`. */
+  picturesUrl: string;
+}
+
 /** The product as schema.org describes one. */
-export function structuredProduct(product: Product, address: string) {
+export function structuredProduct(product: Product, { address, picturesUrl }: Addresses) {
   const { name, description, features, category, price, slug } = product;
-  const image = showableImage(product.image_url);
+  const image = imageOf(product, picturesUrl);
 
   return {
     "@type": "Product",
@@ -28,10 +36,13 @@ export function structuredProduct(product: Product, address: string) {
 }
 
 // Link previews cannot show SVG.
-export function shareImage(product: Product): string | null {
-  const image = showableImage(product.image_url);
+export function shareImage(product: Product, picturesUrl: string): string | null {
+  const image = imageOf(product, picturesUrl);
   return image?.endsWith(".svg") ? null : image;
 }
+
+const imageOf = ({ picture, image_url = null }: Pictured, picturesUrl: string) =>
+  picture ? pictureAddress(picturesUrl, picture, "large.jpg") : showableImage(image_url);
 
 const MAX_DESCRIPTION_LENGTH = 160;
 

@@ -1,24 +1,45 @@
 import { Link } from "@remix-run/react";
 import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
 import { ServiceDrawing } from "~/features/pictures/drawing";
+import { Picture, useStored } from "~/features/pictures/picture";
 import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";
 import type { Service, ServiceSummary } from "./catalog.server";
 import { Price } from "./price";
+import { IN_COLUMNS } from "./product-card";
 
-export function ServiceCard({ service }: { service: Service }) {
-  const { id, name, description, price } = service;
+interface ServiceCardProps {
+  service: Service;
+  /** Whether its picture shows without scrolling. */
+  isEager?: boolean;
+}
+
+export function ServiceCard({ service, isEager }: ServiceCardProps) {
+  const { id, name, description, price, needs } = service;
+  const hasPicture = useStored(service) !== null;
 
   return (
     <Card as="li" id={itemAnchor(id)} className="flex flex-col">
+      {hasPicture && (
+        <Picture of={service} sizes={IN_COLUMNS} isEager={isEager} className="mb-4 aspect-[3/2]" />
+      )}
       <div className="flex items-center gap-4">
-        <ServiceTile name={name} />
+        {!hasPicture && <ServiceTile name={name} />}
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
-          <Price amount={price} />
+          <Price amount={price} />{" "}
+          <small className="text-small text-soft">{describeRevisions(service)}</small>
         </div>
       </div>
       {description && <Description text={description} />}
+      {needs && (
+        <details className="mt-2 text-small text-soft">
+          <summary className="link w-fit py-2.5">
+            What we need from you<span className="sr-only">{` for ${name}`}</span>
+          </summary>
+          <p className="whitespace-pre-line">{needs}</p>
+        </details>
+      )}
       <div className="mt-auto">
         <AddToCart
           id={id}
@@ -32,6 +53,12 @@ export function ServiceCard({ service }: { service: Service }) {
       </div>
     </Card>
   );
+}
+
+function describeRevisions({ included_revisions: included }: Service): string {
+  if (included === 0) return "No revisions included";
+
+  return included === 1 ? "1 revision included" : `${included} revisions included`;
 }
 
 /** A teaser of a service, on pages about something else. */

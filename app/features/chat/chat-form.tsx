@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
+import { WorkChoices } from "~/features/service-work/work-choices";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
@@ -9,7 +10,7 @@ import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import { FILE_ENDINGS, FILE_TYPES, labelOfAttached, MAX_FILES } from "./file-types";
-import type { chatForm } from "./schema";
+import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
 export const CHAT = "chat";
@@ -22,14 +23,26 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
+  /** The services that a message of the shop may deliver. */
+  services?: { id: string; name: string }[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
+  /** What the shop has above the message, and beside the button that sends it. */
+  tools?: ReactNode;
+  buttons?: ReactNode;
 }
 
+/** The form for a message; it begins anew once the server has put something into it. */
 export function ChatForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, returnTo } = props;
+  const put = rejectionOf(CHAT, props.rejection)?.values?.message;
+
+  return <MessageForm key={put} {...props} />;
+}
+
+function MessageForm(props: ChatFormProps) {
+  const { formKey, takesFiles = false, orderId, returnTo, services = [], tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
-  const [form, fields] = useForm<z.input<typeof chatForm>>({
+  const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
     lastResult: rejection?.form,
     constraint: CONSTRAINT,
@@ -61,6 +74,7 @@ export function ChatForm(props: ChatFormProps) {
       {orderId && <HiddenInput name="id" value={orderId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       <FormKey value={formKey} />
+      {tools}
       <TextAreaField
         field={fields.message}
         label="Message"
@@ -73,18 +87,18 @@ export function ChatForm(props: ChatFormProps) {
           label="Files"
           hint={`Up to ${MAX_FILES} of at most 10 MB: ${FILE_TYPES}.`}
           accept={FILE_ENDINGS}
+          isMultiple
           attached={fields.attached.name}
           labelOf={labelOfAttached}
         />
       )}
-      <SubmitButton
-        intent="send"
-        pendingLabel="Sending"
-        disabled={isBlank}
-        className="justify-self-start"
-      >
-        Send
-      </SubmitButton>
+      <WorkChoices fields={fields} services={services} />
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
+          Send
+        </SubmitButton>
+        {buttons}
+      </p>
     </ServerForm>
   );
 }
@@ -93,7 +107,7 @@ const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea"
 
 /** Whether there is nothing to send: neither words nor a file. */
 const isEmpty = (form: HTMLFormElement | null) =>
-  !fieldOf(form)?.value.trim() && !form?.querySelector(":checked") && !filesOf(form)?.length;
+  !fieldOf(form)?.value.trim() && !form?.querySelector("input:checked") && !filesOf(form)?.length;
 
 const filesOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>("[type=file]")?.files;

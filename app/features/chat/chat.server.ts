@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import { findSessionUser } from "~/features/auth/visitor.server";
+import { servicesTo } from "~/features/service-work/schema";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
@@ -12,7 +13,7 @@ import type { Db } from "~/services/supabase.server";
 import { SITE_NAME } from "~/site";
 import { idOfAttached, nameOfAttached } from "./file-types";
 import { messageKey } from "./message-key.server";
-import type { chatForm, refreshForm } from "./schema";
+import type { chatForm, refreshForm, shopChatForm } from "./schema";
 
 const MESSAGES_PER_PART = 50;
 
@@ -118,12 +119,13 @@ const NO_SERVICE = errorMessage(
 interface NewMessage {
   orderId: string;
   sender: { id: string; isShop: boolean };
-  form: z.output<typeof chatForm>;
+  form: z.output<typeof chatForm> & Partial<z.output<typeof shopChatForm>>;
 }
 
 /** Adds a message with its files to an order's conversation, once for each form. Files need no words. */
 export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outcome<void, "gone">> {
   const { orderId, form } = message;
+  const { serviceIds = [], works = [] } = form;
   const text = form.message || form.attached.map(nameOfAttached).join(", ");
   if (!text) return failure(null, { errors: { message: ["Please type a message."] } });
 
@@ -132,6 +134,8 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     _message: text,
     _form_key: messageKey(form),
     _files: form.attached.map(idOfAttached),
+    _delivers: servicesTo("deliver", { serviceIds, works }),
+    _asks: servicesTo("ask", { serviceIds, works }),
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

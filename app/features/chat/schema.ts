@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
+import { workFields } from "~/features/service-work/schema";
 import { formKey } from "~/lib/form/fields";
 import { MAX_FILES } from "./file-types";
 
@@ -23,6 +24,8 @@ export const chatForm = z.object({
 });
 
 export const takeBackForm = z.object({ intent: z.literal("takeBack"), fileId: z.uuid() });
+/** A message of the shop may deliver services, or ask for more about them. */
+export const shopChatForm = chatForm.extend(workFields);
 
 /** Shows the conversation again, with what is new, and what was typed. */
 export const refreshForm = z.object({

@@ -4,6 +4,7 @@ import { legalPath } from "~/features/legal/legal-links";
 import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems, PaymentNote, StatusBadge } from "~/features/orders/order-parts";
 import type { MyOrder } from "~/features/orders/orders.server";
+import { NeedsList } from "~/features/service-work/needs-list";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
@@ -42,14 +43,29 @@ export function PaidOrder({ order }: PaidOrderProps) {
 }
 
 function WhatNext({ order: { id, order_items } }: PaidOrderProps) {
+  const needing = order_items.filter(({ needs }) => needs);
+  const conversation = `/dashboard/orders/${id}#conversation`;
+
   return (
     <div className="mt-6">
       <Section id="what-next" title="What Happens Next">
         <ul className="grid gap-2">
+          {needing.length > 0 && (
+            <li className="grid gap-2">
+              <p>
+                This is what we need from you before we begin.{" "}
+                <Link to={conversation} className="link">
+                  Send it to us
+                </Link>
+                .
+              </p>
+              <NeedsList items={needing} />
+            </li>
+          )}
           {hasService(order_items) && (
             <li>
               We write to you about your service in the{" "}
-              <Link to={`/dashboard/orders/${id}#conversation`} className="link">
+              <Link to={conversation} className="link">
                 conversation of this order
               </Link>
               , and agree there on what is done and when.

@@ -1,3 +1,4 @@
+import { ACCEPTANCE_DAYS } from "#database";
 import { plainText, renderMarkdown } from "~/features/blog/markdown.server";
 import type { SiteSettings } from "~/features/site-settings/settings";
 import { countryName } from "~/lib/countries.server";
@@ -38,6 +39,7 @@ function factsOf(settings: SiteSettings): Record<string, string> {
     phone,
     homeDeliveryTime,
     otherDeliveryTime,
+    acceptanceDays: `${ACCEPTANCE_DAYS} days`,
     returnDays: `${returnDays} ${returnDays === 1 ? "day" : "days"}`,
     servedCountries: describeCountries(servedCountries),
   };

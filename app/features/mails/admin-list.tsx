@@ -19,6 +19,7 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   order_sent: "News of a parcel",
   order_message: "News of an answer about an order",
   order_request_answered: "Answer to a request about an order",
+  service_delivered: "News of a service that is delivered",
   admin_new_order: "News of an order, to an administrator",
   admin_new_message: "News of a conversation, to an administrator",
   admin_new_letter: "News of contact messages, to an administrator",

@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
+import { shortId } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
+import { conversationPath } from "~/features/admin/sections";
 import { isBegun, markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
 import { takeBackFile } from "~/features/chat/files.server";
 import {
@@ -10,10 +12,12 @@ import {
 } from "~/features/order-requests/admin.server";
 import type { answerForm } from "~/features/order-requests/admin-schema";
 import { addParcel, removeParcel } from "~/features/parcels/admin.server";
+import { withQuickAnswer } from "~/features/quick-answers/admin.server";
 import { findPayment } from "~/features/refunds/admin.server";
 import { urlWithDialog } from "~/lib/dialog-url";
+import { successMessage } from "~/lib/flash-message";
 import type { parseForm } from "~/lib/form/form.server";
-import type { Outcome } from "~/lib/outcome";
+import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import {
   cancelOrder,
@@ -24,6 +28,7 @@ import {
   setOrderStatus,
 } from "./admin.server";
 import type { ordersForm } from "./admin-schema";
+import { addresseeOf } from "./contacts.server";
 import { setOrderStatuses } from "./many-orders.server";
 import { checkParcels, enterParcels } from "./many-parcels.server";
 import { addNote, deleteNote } from "./notes.server";
@@ -72,6 +77,14 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await closeRequest(db, value));
     case "delete":
       return form.answer(await deleteOrder(db, value));
+    case "insertAnswer":
+      return form.redisplayed({ values: { message: await messageWithAnswer(db, value) } });
+    case "sendAndNext": {
+      const outcome = await sendMessage(db, userId, { ...value, intent: "send" });
+      if (!outcome.ok) return answer(outcome, value.message);
+      const next = await nextUnread(db, { id: value.id });
+      return next ? form.answer(outcome, next) : form.answer(success(LAST_ONE));
+    }
     case "send":
       return answer(await sendMessage(db, userId, value), value.message);
     case "refresh":
@@ -106,6 +119,25 @@ function askToCancel(request: Request, { id }: { id: string }) {
   return redirect(urlWithDialog(new URL(request.url), "cancel", id), 303);
 }
 
+const LAST_ONE = successMessage("Sent", "No other conversation has new messages.");
+
+/** The page of the order whose customer has waited longest to be read. */
+async function nextUnread(db: Db, { id }: { id: string }): Promise<string | null> {
+  const { data } = await db.rpc("admin_next_unread", { _order_id: id }).throwOnError();
+
+  return data && conversationPath(data);
+}
+
+/** What was typed of a message, with a quick answer that is made out to the customer of the order. */
+async function messageWithAnswer(db: Db, form: Answered): Promise<string> {
+  const { id, answerId, message = "" } = form;
+  const found = await findOrder(db, { id });
+  const name = found ? addresseeOf(found.placed) : "";
+
+  return withQuickAnswer(db, { id: answerId, message, name, order: shortId(id) });
+}
+
+type Answered = Extract<z.output<typeof ordersForm>, { intent: "insertAnswer" }>;
 type Message = Extract<z.output<typeof ordersForm>, { intent: "send" }>;
 
 const sendMessage = (db: Db, userId: string, form: Message) =>

@@ -5,6 +5,7 @@ import { refundPath } from "~/features/admin/sections";
 import { openConversation } from "~/features/chat/chat.server";
 import { parcelFormOf } from "~/features/parcels/admin.server";
 import { describeRefundable, findPayment } from "~/features/refunds/admin.server";
+import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -146,7 +147,8 @@ async function chatDialog(
     customer,
   });
   const title = `${customer}, order ${shortId(order.id)}`;
-  return { id: order.id, title, customer, ...conversation };
+  const services = openServicesOf(order.order_items);
+  return { id: order.id, title, customer, services, ...conversation };
 }
 
 /** Where it is sent, who ordered, by the profile or else by the billing form, and the billing address. */

@@ -215,7 +215,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
-  const { id, customer, messages, earlier, hasTheirs, takesFiles } = dialog;
+  const { id, customer, services, messages, earlier, hasTheirs, takesFiles } = dialog;
   const { pathname, search } = useLocation();
   const query = queryWithDialog(search, CHAT, id);
   const here = `${pathname}?${query}#${DIALOG_TITLE}`;
@@ -237,7 +237,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
-      <ChatForm {...{ rejection, formKey, takesFiles }} orderId={id} returnTo={here} />
+      <ChatForm {...{ rejection, formKey, services, takesFiles }} orderId={id} returnTo={here} />
       {hasTheirs && (
         <ActionForm intent="markUnread" values={{ id }} className="mt-3">
           <SubmitButton variant="quiet">Mark unread</SubmitButton>

@@ -9,7 +9,7 @@ import type { Db } from "~/services/supabase.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
 import { describeFilter, orderFilterFrom } from "./admin-filter.server";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
-import { hasProduct } from "./order";
+import { hasProduct, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, rows: [] };
@@ -140,12 +140,19 @@ function summarizeOrder(order: OrderRow) {
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
-    items: order.order_items.map(({ id: _, ...item }) => item),
+    items: order.order_items.map(summarizeItem),
     age: formatAge(created_at),
     username: customerOf(order).username,
     place: recipientOf(order).home.city,
     recipient: describeRecipient(order),
   };
+}
+
+function summarizeItem(item: OrderItem) {
+  const { product_name, product_type, price, quantity, refunded, work_state } = item;
+  const summary = { product_name, product_type, price, quantity, refunded };
+
+  return { ...summary, ...(work_state && { work_state }) };
 }
 
 export type OrderSummary = ReturnType<typeof summarizeOrder>;

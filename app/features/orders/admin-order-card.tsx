@@ -3,6 +3,7 @@ import { shortId } from "#functions/ids";
 import { RowAction, RowActions } from "~/features/admin/list-parts";
 import { orderPath, refundPath } from "~/features/admin/sections";
 import { ParcelList } from "~/features/parcels/parcel-list";
+import { WorkBadge } from "~/features/service-work/work-badge";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
@@ -10,7 +11,7 @@ import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { changedOrder } from "./admin-order";
-import { dollarsOf, hasProduct, hasService, type OrderItem } from "./order";
+import { dollarsOf, hasProduct, hasService } from "./order";
 import { GivenBack, PaymentLink } from "./order-parts";
 import { StatusForm } from "./status-form";
 
@@ -35,7 +36,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
       {order.parcels && <ParcelList parcels={order.parcels} />}
       <ul className="divide-y border-y">
         {order.items.map((item) => (
-          <Item key={`${item.product_name} ${item.price}`} item={item} />
+          <Item key={`${item.product_name} ${item.price}`} item={item} status={order.status} />
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -101,13 +102,20 @@ export function OrderProblems({ order: { id, problems = [], review }, at }: Orde
   );
 }
 
-function Item({ item }: { item: Omit<OrderItem, "id"> }) {
-  const { product_name, product_type, quantity, price } = item;
+interface ItemProps {
+  item: OrderSummary["items"][number];
+  /** That of its order. */
+  status: string;
+}
+
+function Item({ item, status }: ItemProps) {
+  const { product_name, product_type, quantity, price, work_state = null } = item;
 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
         {product_name} <Badge>{product_type}</Badge>{" "}
+        <WorkBadge state={work_state} orderStatus={status} reader="shop" />{" "}
         <span className="text-soft tabular-nums">
           {`${formatPrice(price)} × ${quantity}`}
           <GivenBack item={item} />

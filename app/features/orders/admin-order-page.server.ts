@@ -2,6 +2,7 @@ import type { RequestContext } from "~/context.server";
 import { openConversation } from "~/features/chat/chat.server";
 import { describeRequests } from "~/features/order-requests/admin.server";
 import { listParcels } from "~/features/parcels/parcels.server";
+import { listQuickAnswers } from "~/features/quick-answers/admin.server";
 import { findPayment } from "~/features/refunds/admin.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import type { Db } from "~/services/supabase.server";
@@ -24,15 +25,15 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const found = await findOrder(db, { id });
   if (!found) return null;
 
-  const { placed, events, requests, notes, letters, others, other_orders } = found;
+  const { placed, events, requests, notes, letters, others, other_orders, next_unread } = found;
   const { username, email } = customerOf(placed);
   const orderId = placed.id;
   const reader = { id: userId, isShop: true };
-  const [{ items, refunds, disputes }, conversation] = await Promise.all([
+  const isTalk = hasService(placed.order_items);
+  const [{ items, refunds, disputes }, conversation, answers] = await Promise.all([
     findPayment(db, { orderId }),
-    hasService(placed.order_items)
-      ? openConversation(db, { context, orderId, reader, customer: username })
-      : null,
+    isTalk ? openConversation(db, { context, orderId, reader, customer: username }) : null,
+    isTalk ? listQuickAnswers(db) : [],
   ]);
   const page = {
     order: {
@@ -44,6 +45,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
       ...reviewOf(placed),
     },
     bought: describeItems(placed.order_items),
+    services: placed.order_items.filter(({ work_state }) => work_state !== null),
     customer: { id: placed.customer?.id, username, email },
     sheet: sheetOf(placed),
     parcels: listParcels(placed.parcels),
@@ -54,6 +56,8 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     events: describeEvents(events, "shop"),
     requests: describeRequests({ orderId, requests, items }),
     conversation,
+    quickAnswers: answers.map(({ id, title }) => ({ id, title })),
+    nextUnread: next_unread,
     notes,
     letters,
     others: others.map(({ order_items, ...other }) => ({

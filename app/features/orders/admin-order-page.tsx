@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import {
+  conversationPath,
   deleteOrderPath,
   orderPath,
   ordersPath,
@@ -11,7 +12,10 @@ import { Conversation } from "~/features/chat/conversation";
 import { RequestActions } from "~/features/order-requests/request-actions";
 import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
+import { InsertAnswer } from "~/features/quick-answers/insert-answer";
 import { RefundList } from "~/features/refunds/refund-list";
+import { WorkList } from "~/features/service-work/work-list";
+import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -19,6 +23,7 @@ import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
@@ -46,6 +51,7 @@ export function OrderOnePage({ page, rejection }: PageProps) {
       <div className="back-office-columns grid items-start gap-8">
         <div className="grid gap-6">
           <div className="grid gap-4 print:hidden">
+            <WorkList services={page.services} orderStatus={order.status} />
             {order.problems.length > 0 && <OrderProblems order={order} />}
             <RequestList
               title="What the Customer Asks"
@@ -133,7 +139,8 @@ function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminO
   );
 }
 
-function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps) {
+function Chat({ page, rejection }: PageProps) {
+  const { order, conversation, formKeys } = page;
   const { pathname } = useLocation();
   if (!conversation) return null;
 
@@ -150,8 +157,22 @@ function Chat({ page: { order, conversation, formKeys }, rejection }: PageProps)
         {...{ rejection, takesFiles }}
         formKey={formKeys.chat}
         orderId={order.id}
+        services={openServicesOf(page.services)}
         returnTo={pathname}
+        tools={<InsertAnswer answers={page.quickAnswers} />}
+        buttons={
+          <SubmitButton intent="sendAndNext" variant="secondary">
+            Send and Next Unread
+          </SubmitButton>
+        }
       />
+      {page.nextUnread && (
+        <p className="mt-3">
+          <Link to={conversationPath(page.nextUnread)} className="link">
+            Next unread
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

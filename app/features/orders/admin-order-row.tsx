@@ -1,4 +1,6 @@
 import { shortId } from "#functions/ids";
+import { WorkBadge } from "~/features/service-work/work-badge";
+import { mostUrgent } from "~/features/service-work/work-state";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -60,7 +62,12 @@ function Summary({ order }: { order: OrderSummary }) {
       </span>{" "}
       <b>{formatPrice(total_amount)}</b>{" "}
       <span className="order-states">
-        <StatusBadge status={status} /> <PaymentState order={order} />
+        <StatusBadge status={status} /> <PaymentState order={order} />{" "}
+        <WorkBadge
+          state={mostUrgent(items.map(({ work_state = null }) => work_state))}
+          orderStatus={status}
+          reader="shop"
+        />
       </span>{" "}
       <span>
         {age} <UnreadMessages count={order.unread_messages} />

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
-import { chatForm, refreshForm, takeBackForm } from "~/features/chat/schema";
+import { refreshForm, shopChatForm, takeBackForm } from "~/features/chat/schema";
 import { answerForm, closeForm } from "~/features/order-requests/admin-schema";
 import {
   checkParcelsForm,
@@ -54,7 +54,13 @@ export const statusesForm = z.object({
   status: z.enum(STATUSES_OF_MANY),
 });
 
-const orderChatForm = chatForm.extend({ id });
+const orderChatForm = shopChatForm.extend({ id });
+const sendAndNextForm = orderChatForm.extend({ intent: z.literal("sendAndNext") });
+const insertAnswerForm = refreshForm.extend({
+  intent: z.literal("insertAnswer"),
+  id,
+  answerId: z.uuid({ error: "Please choose an answer." }),
+});
 
 export const noteForm = z.object({
   intent: z.literal("addNote"),
@@ -76,6 +82,8 @@ export const ordersForm = z.discriminatedUnion("intent", [
   cancelForm,
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
+  sendAndNextForm,
+  insertAnswerForm,
   refreshForm,
   takeBackForm,
   z.object({ intent: z.literal("markUnread"), id }),

@@ -3,6 +3,7 @@ import type { NeedKind } from "#database";
 /** The parts of the list of orders, each by what its orders need of an administrator; see `order_filter`. */
 export const ORDER_TABS = [
   { need: "orders_to_send", label: "To send" },
+  { need: "services_to_do", label: "Services" },
   { need: "unanswered", label: "Unanswered" },
   { need: "unread_conversations", label: "Unread" },
   { need: "order_requests", label: "Requests" },

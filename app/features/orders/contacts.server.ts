@@ -32,6 +32,10 @@ export function customerOf({ customer, billing }: Omit<Order, "delivery">) {
   };
 }
 
+/** How a customer is addressed: by the first name that was given for the order, or else as the account is called. */
+export const addresseeOf = (order: Omit<Order, "delivery">) =>
+  readBilling(order.billing).firstName || customerOf(order).username;
+
 /** Who ordered: once by the profile as it is now, and once by the billing form of the order. */
 export function contactsOf({ customer, billing: stored }: Omit<Order, "delivery">) {
   const billing = readBilling(stored);

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
+import { WorkBadge } from "~/features/service-work/work-badge";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { describeItems, dollarsOf, hasProduct } from "./order";
+import { describeItems, dollarsOf } from "./order";
 import { PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSteps } from "./order-steps";
 
@@ -27,11 +28,7 @@ export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
         <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
         {`, order ${shortId(order.id)}`}
       </p>
-      <OrderSteps
-        status={order.status}
-        hasProduct={hasProduct(order.order_items)}
-        isSent={order.sent_at !== null}
-      />
+      <OrderSteps order={order} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-small">
         <PaymentNote order={order} />{" "}
         <p className="font-semibold whitespace-nowrap tabular-nums">
@@ -40,10 +37,11 @@ export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
       </div>
       <ul className="mt-3 grid gap-1 text-small">
         {order.order_items.map((item) => (
-          <li key={item.id} className="flex justify-between gap-6">
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-6">
             <span>
               {item.product_name}
-              <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
+              <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>{" "}
+              <WorkBadge state={item.work_state} orderStatus={order.status} reader="customer" />
             </span>{" "}
             <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
           </li>

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Enums, Rows, Tables } from "#database";
+import { ACCEPTANCE_DAYS, type Enums, type Rows, type Tables } from "#database";
 import { describeDispute } from "~/features/refunds/refund-words";
 
 type OrderEvent = Pick<Rows["order_event"], "kind" | "at" | "details">;
@@ -30,6 +30,8 @@ const SENTENCES: Record<
     if (reader === "customer") return "Your order was paid.";
     return amount ? `The customer paid ${amount}.` : "The customer paid.";
   },
+  service: ({ name, status = "", by = "" }, reader) =>
+    `${STEPS[status]?.[by]?.[reader] ?? "News of"} ${name}.`,
   request: ({ kind }, reader) => `${reader === "shop" ? "The customer" : "You"} asked to ${kind}.`,
   answer: ({ kind, status }) => `We answered ${status} to the request to ${kind}.`,
   refund: ({ amount, status = "" }) => REFUNDS[status]?.(amount ?? "money") ?? "",
@@ -45,6 +47,25 @@ const SENTENCES: Record<
     `${reader === "shop" ? "A parcel" : "A parcel of your order"} was sent: ${name}.`,
   mail: ({ kind = "" }, reader) =>
     `${reader === "shop" ? "The customer" : "You"} got a mail: ${MAILS[kind] ?? "news of the order"}.`,
+};
+
+const ACCEPTED_BY_TIME = `After ${ACCEPTANCE_DAYS} days without an answer we count as accepted`;
+const ACCEPTED_BY_ORDER = "With the order we count as accepted";
+
+/** How a sentence about a service begins, by its state and by who has given it that. */
+const STEPS: Partial<Record<string, Partial<Record<string, Record<Reader, string>>>>> = {
+  delivered: { shop: { shop: "We delivered", customer: "We delivered" } },
+  revision: {
+    customer: {
+      shop: "The customer asked for a revision of",
+      customer: "You asked for a revision of",
+    },
+  },
+  accepted: {
+    customer: { shop: "The customer accepted", customer: "You accepted" },
+    time: { shop: ACCEPTED_BY_TIME, customer: ACCEPTED_BY_TIME },
+    shop: { shop: ACCEPTED_BY_ORDER, customer: ACCEPTED_BY_ORDER },
+  },
 };
 
 const onItsWay = (amount: string) => `${amount} is on its way back.`;
@@ -67,6 +88,7 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   order_status: "the status",
   order_message: "a message waits",
   order_sent: "the number of the parcel",
+  service_delivered: "what was delivered",
   order_request_answered: "an answer to what was asked",
   refund_made: "money was given back",
   refund_failed: "money given back has come back",

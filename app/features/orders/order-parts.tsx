@@ -18,7 +18,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 interface OrderItemsProps {
-  items: OrderItem[];
+  items: Pick<OrderItem, "id" | "product_name" | "quantity" | "price" | "refunded">[];
   total: number;
   totalLabel?: string;
 }

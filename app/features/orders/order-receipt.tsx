@@ -6,7 +6,6 @@ import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site";
 import { Card } from "~/ui/card";
-import { hasProduct } from "./order";
 import { OrderAddresses } from "./order-addresses";
 import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSteps } from "./order-steps";
@@ -35,11 +34,7 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
         <div className="print:hidden">
-          <OrderSteps
-            status={order.status}
-            hasProduct={hasProduct(order.order_items)}
-            isSent={order.sent_at !== null}
-          />
+          <OrderSteps order={order} />
         </div>
         {order.status === "cancelled" && <CancelledNote order={order} />}
       </div>

@@ -1,21 +1,15 @@
 import { classNames } from "~/ui/class-names";
-import type { OrderStatus } from "./order";
+import { stepsOf } from "./order";
 
 interface OrderStepsProps {
-  status: OrderStatus;
-  hasProduct: boolean;
-  /** Whether a parcel of it is on its way. */
-  isSent: boolean;
+  order: Parameters<typeof stepsOf>[0];
 }
 
 /** How far an order is, in one line for its customer. A cancelled one has no steps. */
-export function OrderSteps({ status, hasProduct, isSent }: OrderStepsProps) {
-  if (status === "cancelled") return null;
+export function OrderSteps({ order }: OrderStepsProps) {
+  if (order.status === "cancelled") return null;
 
-  const steps = ["Paid", "In preparation", ...(hasProduct ? ["Sent"] : []), "Done"];
-  const step = { pending: 0, processing: 1, completed: steps.length - 1 }[status];
-  const at = isSent ? Math.max(step, 2) : step;
-
+  const { steps, at } = stepsOf(order);
   return (
     <ol className="order-steps">
       {steps.map((label, index) => (

@@ -1,4 +1,5 @@
 import { ORDERS_STATUS_VALUES, type Rows } from "#database";
+import { isOpen } from "~/features/service-work/work-state";
 import { fromCents, toCents } from "~/lib/money";
 
 export type OrderStatus = Rows["order_row"]["status"];
@@ -28,6 +29,34 @@ export const hasProduct = (items: Kind[]) =>
 
 export const hasService = (items: Kind[]) =>
   items.some(({ product_type }) => product_type === "service");
+
+interface Progress {
+  status: OrderStatus;
+  sent_at: string | null;
+  order_items: Pick<OrderItem, "product_type" | "work_state">[];
+}
+
+/** How far an order is, as steps, and at which of them it is. */
+export function stepsOf({ status, sent_at, order_items }: Progress) {
+  const states = order_items.map(({ work_state }) => work_state);
+  const isSent = hasProduct(order_items);
+  const steps = [
+    "Paid",
+    states.includes("waiting") ? "Waits for you" : "In preparation",
+    isSent ? "Sent" : "Delivered",
+    "Done",
+  ];
+  if (status === "completed") return { steps, at: 3 };
+  if (isSent ? sent_at !== null : isDelivered(states)) return { steps, at: 2 };
+
+  return { steps, at: status === "processing" || states.some(isBegun) ? 1 : 0 };
+}
+
+type State = OrderItem["work_state"];
+
+const isBegun = (state: State) => isOpen(state) || state === "delivered";
+
+const isDelivered = (states: State[]) => states.includes("delivered") && !states.some(isOpen);
 
 interface Sendable {
   status: OrderStatus;

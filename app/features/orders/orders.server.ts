@@ -23,7 +23,8 @@ export async function listMyOrders(
 
 const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
   billing, delivery, sent_at, created_at,
-  order_items(id, product_name, product_type, price, quantity, refunded),
+  order_items(id, product_name, product_type, price, quantity, refunded, work_state, work_since,
+    revisions, included_revisions, needs, created_at),
   parcels(id, carrier, number, url, created_at)`;
 
 export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;

@@ -3,6 +3,7 @@ import { buyAgainForm } from "~/features/cart/schema";
 import { chatForm, refreshForm, takeBackForm } from "~/features/chat/schema";
 import { changeDeliveryForm } from "~/features/delivery/schema";
 import { askForm } from "~/features/order-requests/schema";
+import { acceptForm, reviseForm } from "~/features/service-work/schema";
 
 /** The forms of the page of an order. */
 export const orderForm = z.discriminatedUnion("intent", [
@@ -12,4 +13,6 @@ export const orderForm = z.discriminatedUnion("intent", [
   changeDeliveryForm,
   askForm,
   buyAgainForm,
+  acceptForm,
+  reviseForm,
 ]);

@@ -45,6 +45,8 @@ export interface Rejection<Code extends string = string, Summary = unknown> {
   preview?: string;
   /** What the form would do, which is shown before it does that. */
   summary?: Summary;
+  /** Values that the form has in place of those that were typed. */
+  values?: Record<string, string>;
 }
 
 /** A form as it was sent, for the functions that answer it. */
@@ -62,7 +64,8 @@ interface SentForm {
  * Reads a form by its schema: the value, or what is wrong with it, and three ways to answer:
  *
  * - `rejected` shows it again as it was typed, except passwords, with what is wrong with it;
- * - `redisplayed` does so without a mistake, with a preview, a summary, or a failure whose `code` is a question;
+ * - `redisplayed` does so without a mistake, with a preview, a summary, other values, or a failure whose `code` is a
+ *   question;
  * - `answer` leads back to the form's row, or to another page, with the message of a success. For a
  *   failure it shows the form again; if that is only a button, with nothing to show, it leads back, too.
  */
@@ -118,7 +121,7 @@ function readControls(posted: FormData) {
 }
 
 type Redisplayed<Code extends string, Summary> = Partial<
-  Pick<Rejection<Code, Summary>, "failure" | "preview" | "summary">
+  Pick<Rejection<Code, Summary>, "failure" | "preview" | "summary" | "values">
 >;
 
 function reject<Code extends string>(form: SentForm, why: Failure<Code>) {
@@ -132,7 +135,15 @@ function redisplay<Code extends string, Summary>(
   form: SentForm,
   more: Redisplayed<Code, Summary> = {},
 ) {
-  return data<Rejection<Code, Summary>>({ ...asTyped(form), failure: null, ...more });
+  const { form: typed, ...rest } = asTyped(form);
+  const initialValue = { ...typed.initialValue, ...more.values };
+
+  return data<Rejection<Code, Summary>>({
+    ...rest,
+    form: { ...typed, initialValue },
+    failure: null,
+    ...more,
+  });
 }
 
 function asTyped(form: SentForm, fieldErrors?: FieldErrors) {

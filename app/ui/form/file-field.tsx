@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { RejectionContext } from "./rejection";
 
@@ -9,12 +9,14 @@ interface FileFieldProps extends FieldProps {
   accept: string;
   /** The name of the field for files that came with the form before, and what each of its values is called. */
   attached: string;
-  labelOf(file: string): string;
+  labelOf(file: string): ReactNode;
+  /** Whether several may be chosen at once. */
+  isMultiple?: boolean;
 }
 
 /** Files to send, and those that were sent with the form before and stay with it. */
 export function FileField(props: FileFieldProps) {
-  const { field, label, hint, accept, attached, labelOf } = props;
+  const { field, label, hint, accept, attached, labelOf, isMultiple = false } = props;
   // Conform keeps what a form began with, while these come with an answer.
   const rejection = useContext(RejectionContext);
   const kept = [rejection?.form.initialValue?.[attached] ?? []].flat().map(String);
@@ -49,7 +51,7 @@ export function FileField(props: FileFieldProps) {
           {...getInputProps(field, { ...describedBy({ field, hint }), type: "file", value: false })}
           ref={input}
           key={field.name}
-          multiple
+          multiple={isMultiple}
           accept={accept}
           className="control file:mr-3 file:rounded file:border-0 file:bg-brand-soft file:px-3 file:py-1.5"
         />

@@ -53,8 +53,9 @@ export function useDraft(formId: string) {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+// No script may fill in which file is to be sent.
 const fieldsOf = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<Field>("input[name], textarea[name]"),
+  ...form.querySelectorAll<Field>("input[name]:not([type=file]), textarea[name]"),
 ];
 
 const readTyped = (form: HTMLFormElement) =>

@@ -3,6 +3,7 @@ import { afterResponse } from "../_shared/after-response.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
+import { acceptServices } from "./accept-services.ts";
 import { mailPosts } from "./mail-posts.ts";
 import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
@@ -21,6 +22,7 @@ const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void
   send_mail: sendPendingMail,
   reconcile_checkouts: reconcileCheckouts,
   settle_refunds: settleDueRefunds,
+  accept_services: acceptServices,
   remove_due: removeDue,
 };
 

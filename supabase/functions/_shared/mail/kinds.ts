@@ -14,6 +14,7 @@ import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
 import { orderMessage, orderRequestAnswered, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
 import { refundFailed, refundMade } from "./kinds/refund.ts";
+import { serviceDelivered } from "./kinds/service.ts";
 import { backInStock, stockConfirmation } from "./kinds/stock.ts";
 
 /** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
@@ -38,5 +39,6 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   refund_failed: refundFailed,
   refund_made: refundMade,
   second_step_removed: secondStepRemoved,
+  service_delivered: serviceDelivered,
   stock_confirmation: stockConfirmation,
 };

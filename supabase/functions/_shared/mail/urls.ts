@@ -1,8 +1,9 @@
 /** The addresses of pages that mails lead to. */
 export const pageUrl = (path: string, siteUrl: string) => new URL(path, siteUrl).href;
 
-export const orderUrl = (id: string, siteUrl: string) =>
-  pageUrl(`/dashboard/orders/${id}`, siteUrl);
+/** The page of an order, or a part of it. */
+export const orderUrl = (id: string, siteUrl: string, part?: "services" | "conversation") =>
+  pageUrl(`/dashboard/orders/${id}${part ? `#${part}` : ""}`, siteUrl);
 
 export const policyUrl = (name: string, siteUrl: string) => pageUrl(`/policies/${name}`, siteUrl);
 

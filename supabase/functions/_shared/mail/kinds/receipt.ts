@@ -17,6 +17,8 @@ export const receipt = mailKind(
     currency,
     lines: z.array(z.object({ name: z.string(), quantity: z.int(), price_cents: z.int() })),
     billing: z.object({ firstName: z.string().nullish() }),
+    /** What we need from the customer for services; null or left out if that is nothing. */
+    needs: z.array(z.object({ name: z.string(), text: z.string() })).nullish(),
   }),
   (order, { siteUrl, timeZone }) => {
     const formatCents = (cents: number) => paidText(cents, order.currency);
@@ -27,6 +29,8 @@ export const receipt = mailKind(
     const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
     const receiptNumber = shortId(order.order_id);
     const name = order.billing.firstName?.trim();
+    const needs = order.needs ?? [];
+    const page = { label: "See your order", url: orderUrl(order.order_id, siteUrl) };
 
     return {
       subject: `Your Homeline order ${receiptNumber}`,
@@ -34,6 +38,7 @@ export const receipt = mailKind(
         title: name ? `Thank you, ${name}` : "Thank you for your order",
         paragraphs: [
           `We received your payment${paid} for order ${receiptNumber}. This is your receipt.`,
+          ...needs.map((service) => `What we need from you for ${service.name}:\n${service.text}`),
         ],
         rows: [
           { label: "Receipt number", value: receiptNumber },
@@ -44,9 +49,13 @@ export const receipt = mailKind(
           })),
           { label: "Total", value: formatCents(order.total_cents) },
         ],
-        button: { label: "See your order", url: orderUrl(order.order_id, siteUrl) },
+        button:
+          needs.length > 0
+            ? { label: "Send it to us", url: orderUrl(order.order_id, siteUrl, "conversation") }
+            : page,
         footnote: "Questions? Answer this mail, or write to us on the contact page.",
         footerLinks: [
+          ...(needs.length > 0 ? [page] : []),
           { label: "Delivery", url: policyUrl("delivery", siteUrl) },
           { label: "Returns", url: policyUrl("returns", siteUrl) },
           { label: "Privacy", url: policyUrl("privacy", siteUrl) },

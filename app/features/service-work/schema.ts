@@ -1,0 +1,33 @@
+import { z } from "zod/v4";
+import { CHAT_MESSAGES_LIMITS } from "#database";
+import { formKey, requiredText } from "~/lib/form/fields";
+
+const itemId = z.uuid();
+
+export const acceptForm = z.object({ intent: z.literal("acceptService"), itemId });
+
+export const reviseForm = z.object({
+  intent: z.literal("reviseService"),
+  itemId,
+  message: requiredText(
+    CHAT_MESSAGES_LIMITS.message,
+    "Please say what should be different.",
+  ).describe("What should be different"),
+  formKey,
+});
+
+/** What a message of the shop does about each of the open services, which a plain form sends as two lists. */
+export const workFields = {
+  serviceIds: z.array(z.uuid()).max(100).default([]),
+  works: z
+    .array(z.enum(["none", "deliver", "ask"]))
+    .max(100)
+    .default([])
+    .describe("Services"),
+};
+
+/** The services that a message delivers, or about which it asks for more. */
+export const servicesTo = (
+  work: "deliver" | "ask",
+  { serviceIds, works }: { serviceIds: string[]; works: string[] },
+) => serviceIds.filter((_, index) => works[index] === work);

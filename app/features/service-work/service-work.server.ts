@@ -1,0 +1,98 @@
+import type { z } from "zod/v4";
+import { ACCEPTANCE_DAYS, type Rows } from "#database";
+import type { RequestContext } from "~/context.server";
+import { failureOrThrow } from "~/lib/database-failure.server";
+import { formatDate } from "~/lib/dates";
+import { successMessage } from "~/lib/flash-message";
+import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
+import { type Outcome, success } from "~/lib/outcome";
+import type { Db } from "~/services/supabase.server";
+import type { acceptForm, reviseForm } from "./schema";
+import type { WorkState } from "./work-state";
+
+type Item = Rows["order_item_row"] & { needs: string | null; created_at: string };
+
+const DAY = 86_400_000;
+
+/** The services of an order as its customer reads them, with what there is to do. */
+export function openServices(
+  context: RequestContext,
+  order: { status: string; order_items: Item[] },
+) {
+  return order.order_items.flatMap((item) => {
+    const { id, product_name: name, quantity, work_state: state, work_since: since } = item;
+    if (!state || !since) return [];
+
+    const included = item.included_revisions ?? 0;
+    const left = included - (item.revisions ?? 0);
+    // A form that was refused is shown again, although nothing may be asked any more.
+    const isAnswerable = state === "delivered" || context.isRejected;
+    return {
+      id,
+      name: quantity > 1 ? `${name} × ${quantity}` : name,
+      state,
+      orderStatus: order.status,
+      text: sentenceOf(state, since, item),
+      // Only before the customer has written: later the shop has asked for something else.
+      needs: state === "waiting" && since === item.created_at ? item.needs : null,
+      ...(isAnswerable && { revisions: { left, included }, formKey: newFormKey(context) }),
+    };
+  });
+}
+
+export type MyService = ReturnType<typeof openServices>[number];
+
+function sentenceOf(state: WorkState, since: string, item: Item): string {
+  const day = formatDate(since);
+
+  switch (state) {
+    case "waiting":
+      return since === item.created_at
+        ? "This is what we need from you before we begin:"
+        : "We need something more from you. Our message says what.";
+    case "in_work":
+      return "We are working on it, and write to you in the conversation.";
+    case "delivered":
+      return `We delivered it on ${day}. Unanswered it counts as accepted on ${acceptedOn(since)}.`;
+    case "revision":
+      return `You asked for a revision on ${day}. We write to you when it is done.`;
+    case "accepted":
+      return `Accepted on ${day}.`;
+    case "ended":
+      return "Nothing is left to do about it.";
+  }
+}
+
+const acceptedOn = (since: string) =>
+  formatDate(new Date(Date.parse(since) + ACCEPTANCE_DAYS * DAY).toISOString());
+
+const ASKED = successMessage("Revision Asked For", "We write to you here when it is done.");
+
+interface Revision {
+  orderId: string;
+  form: z.output<typeof reviseForm>;
+}
+
+/** Asks for a revision of what was delivered, once for each form. */
+export async function askForRevision(db: Db, { orderId, form }: Revision): Promise<Outcome> {
+  const { error } = await db.rpc("send_chat_message", {
+    _order_id: orderId,
+    _message: form.message,
+    _form_key: rowFormKey(form),
+    _revises: form.itemId,
+  });
+
+  return failureOrThrow(error, "Not Asked") ?? success(ASKED);
+}
+
+const ACCEPTED = successMessage("Accepted", "Thank you. We are glad that it is as you wanted it.");
+
+/** The customer is content with what was delivered. */
+export async function acceptService(
+  db: Db,
+  { itemId }: z.output<typeof acceptForm>,
+): Promise<Outcome> {
+  const { error } = await db.rpc("accept_service", { _item_id: itemId });
+
+  return failureOrThrow(error, "Not Accepted") ?? success(ACCEPTED);
+}

@@ -1,0 +1,53 @@
+import type { Rows } from "#database";
+import type { Tone } from "~/ui/badge";
+
+export type WorkState = NonNullable<Rows["order_item_row"]["work_state"]>;
+export type Reader = "customer" | "shop";
+
+/** The part of a page with the services of an order. */
+export const SERVICES = "services";
+
+interface StateTexts extends Record<Reader, string> {
+  tone: Tone;
+}
+
+/** How far the work on a service is, as each side reads it. */
+const STATES: Record<Exclude<WorkState, "ended">, StateTexts> = {
+  waiting: { tone: "yellow", customer: "Waits for you", shop: "Waits for the customer" },
+  in_work: { tone: "blue", customer: "In work", shop: "In work" },
+  delivered: { tone: "yellow", customer: "Delivered", shop: "Delivered" },
+  revision: { tone: "blue", customer: "Revision asked for", shop: "Revision asked for" },
+  accepted: { tone: "green", customer: "Accepted", shop: "Accepted" },
+};
+
+const CANCELLED: StateTexts = { tone: "red", customer: "Cancelled", shop: "Cancelled" };
+const GIVEN_BACK: StateTexts = { tone: "red", customer: "Given back", shop: "Given back" };
+
+/** What a state is called. One that has ended has done so with its order, or because its money was given back. */
+export function describeState(state: WorkState, orderStatus: string): StateTexts {
+  if (state !== "ended") return STATES[state];
+
+  return orderStatus === "cancelled" ? CANCELLED : GIVEN_BACK;
+}
+
+/** What the shop can still deliver, the most urgent first. */
+const OPEN: WorkState[] = ["revision", "in_work", "waiting"];
+
+export const isOpen = (state: WorkState | null) => state !== null && OPEN.includes(state);
+
+/** The state by which a list marks an order; null if all of its services are over. */
+export function mostUrgent(states: (WorkState | null)[]): WorkState | null {
+  return [...OPEN, "delivered" as const].find((state) => states.includes(state)) ?? null;
+}
+
+interface Service {
+  id: string;
+  product_name: string;
+  work_state: WorkState | null;
+}
+
+/** The services of an order that a message of the shop may deliver. */
+export const openServicesOf = (items: Service[]) =>
+  items
+    .filter(({ work_state }) => isOpen(work_state))
+    .map(({ id, product_name: name }) => ({ id, name }));

@@ -1,0 +1,45 @@
+import { z } from "zod/v4";
+import { shortId } from "../../ids.ts";
+import { mailKind } from "../kind.ts";
+import { orderUrl } from "../urls.ts";
+
+/** How many revisions are left of what was delivered. */
+function describeLeft(left: number): string {
+  if (left === 0) return "delivered";
+
+  return left === 1 ? "delivered, 1 revision left" : `delivered, ${left} revisions left`;
+}
+
+export const serviceDelivered = mailKind(
+  z.object({
+    services: z.array(z.object({ name: z.string(), left: z.int() })),
+    /** The words of the message with which it came. */
+    text: z.string(),
+    until: z.iso.datetime({ offset: true }),
+  }),
+  ({ services, text, until }, { siteUrl, timeZone, orderId }) => {
+    const id = orderId ?? "";
+    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+    const canRevise = services.some(({ left }) => left > 0);
+    const answer = canRevise
+      ? "Please look at it: on the page of your order you accept it, or ask for a revision."
+      : "Please look at it: on the page of your order you accept it, or write to us.";
+
+    return {
+      subject: `Delivered: ${services.map(({ name }) => name).join(", ")}`,
+      content: {
+        title: "We have delivered",
+        paragraphs: [
+          ...(text ? [text] : []),
+          `${answer} Unanswered it counts as accepted on ${day.format(new Date(until))}.`,
+        ],
+        rows: [
+          { label: "Order", value: shortId(id) },
+          ...services.map(({ name, left }) => ({ label: name, value: describeLeft(left) })),
+        ],
+        button: { label: "Answer", url: orderUrl(id, siteUrl, "services") },
+        footnote: "Questions? Answer this mail, or write to us on the contact page.",
+      },
+    };
+  },
+);
