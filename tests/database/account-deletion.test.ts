@@ -86,7 +86,10 @@ onOneEngine("the deletion of an account", (cloud) => {
         expect(await act(user, "orders_kept_after_deletion", kept)).toEqual({
           total: 3,
           rows: open
-            .map((id, place) => ({ id, status: ["pending", "processing", "completed"][place] }))
+            .map((id, place) => {
+              const status = ["pending", "processing", "completed"][place];
+              return { id, status, has_open_service: status !== "completed" };
+            })
             .reverse(),
         });
       }
@@ -113,7 +116,10 @@ onOneEngine("the deletion of an account", (cloud) => {
         recipient: customer.email,
         payload: {
           is_by_admin: by === "an administrator",
-          kept_orders: { total: 1, rows: [{ id: open, status: "processing" }] },
+          kept_orders: {
+            total: 1,
+            rows: [{ id: open, status: "processing", has_open_service: true }],
+          },
         },
       });
       await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
