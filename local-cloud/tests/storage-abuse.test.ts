@@ -46,7 +46,7 @@ onOneEngine("A hostile caller of Storage", (cloud) => {
       const json = JSON.stringify(text);
       const statuses = await Promise.all([
         statusOf("GET", `/object/papers/${inUrl}`),
-        statusOf("GET", `/object/public/pictures/${inUrl}`),
+        statusOf("GET", `/object/public/photos/${inUrl}`),
         statusOf("GET", `/object/sign/papers/${inUrl}?token=${inUrl}`),
         statusOf("GET", `/object/info/${inUrl}/${inUrl}`),
         statusOf("POST", `/object/${inUrl}/a`, "{}"),

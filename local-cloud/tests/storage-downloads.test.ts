@@ -6,14 +6,14 @@ onOneEngine("downloads", (cloud) => {
   let url = "";
   beforeAll(async () => {
     await cloud().engine.execute(BUCKETS);
-    const pictures = cloud().service().storage.from("pictures");
-    await pictures.upload("digits.txt", "0123456789", {
+    const photos = cloud().service().storage.from("photos");
+    await photos.upload("digits.txt", "0123456789", {
       contentType: "text/plain",
       cacheControl: "86400",
     });
-    await pictures.upload("page.html", "<h1>", { contentType: "text/html" });
-    await pictures.upload("empty", "");
-    url = pictures.getPublicUrl("digits.txt").data.publicUrl;
+    await photos.upload("page.html", "<h1>", { contentType: "text/html" });
+    await photos.upload("empty", "");
+    url = photos.getPublicUrl("digits.txt").data.publicUrl;
   });
   const get = (headers: Record<string, string> = {}, method = "GET") =>
     fetch(url, { headers, method });

@@ -8,10 +8,10 @@ onOneEngine(
     beforeAll(async () => {
       await cloud().engine.execute(BUCKETS);
       await papers().upload("a b/c.txt", "abc");
-      await pictures().upload("shop.svg", "<svg/>", { contentType: "image/svg+xml" });
+      await photos().upload("shop.svg", "<svg/>", { contentType: "image/svg+xml" });
     });
     const papers = () => cloud().service().storage.from("papers");
-    const pictures = () => cloud().service().storage.from("pictures");
+    const photos = () => cloud().service().storage.from("photos");
     const linkTo = async (seconds = 60, options = {}) =>
       (await papers().createSignedUrl("a b/c.txt", seconds, options)).data?.signedUrl ?? "";
 
@@ -50,19 +50,19 @@ onOneEngine(
       expect(await named("Quittung 1.txt")).toBe(
         "attachment; filename=Quittung%201.txt; filename*=UTF-8''Quittung%201.txt",
       );
-      const { publicUrl } = pictures().getPublicUrl("shop.svg", { download: "ü.svg" }).data;
+      const { publicUrl } = photos().getPublicUrl("shop.svg", { download: "ü.svg" }).data;
       expect((await fetch(publicUrl)).headers.get("content-disposition")).toBe(
         "attachment; filename=%C3%BC.svg; filename*=UTF-8''%C3%BC.svg",
       );
     });
 
     test("of public buckets need no signature", async () => {
-      const { publicUrl } = pictures().getPublicUrl("shop.svg").data;
+      const { publicUrl } = photos().getPublicUrl("shop.svg").data;
       const response = await fetch(publicUrl);
       expect(await response.text()).toBe("<svg/>");
       expect(response.headers.get("content-type")).toBe("image/svg+xml");
       expect((await fetch(publicUrl, { method: "HEAD" })).status).toBe(200);
-      const plain = await cloud().anon().storage.from("pictures").download("shop.svg");
+      const plain = await cloud().anon().storage.from("photos").download("shop.svg");
       expect(plain.error).toBeNull();
       expect(await fetch(publicUrl.replace("/public/", "/"))).toMatchObject({ status: 200 });
       const info = await fetch(publicUrl.replace("/public/", "/info/public/"));

@@ -97,13 +97,13 @@ onEachEngine("files through the real client", (cloud) => {
     expect(await papers().exists("move/from.txt")).toMatchObject({ data: false });
 
     const copied = await papers().copy("move/to.txt", "copy.txt", {
-      destinationBucket: "pictures",
+      destinationBucket: "photos",
     });
-    expect(copied).toEqual({ data: { path: "pictures/copy.txt" }, error: null });
+    expect(copied).toEqual({ data: { path: "photos/copy.txt" }, error: null });
     await papers().remove(["move/to.txt"]);
-    const pictures = cloud().service().storage.from("pictures");
-    expect(await (await pictures.download("copy.txt")).data?.text()).toBe("moved");
-    expect((await pictures.info("copy.txt")).data).toMatchObject({ metadata: { kept: true } });
+    const photos = cloud().service().storage.from("photos");
+    expect(await (await photos.download("copy.txt")).data?.text()).toBe("moved");
+    expect((await photos.info("copy.txt")).data).toMatchObject({ metadata: { kept: true } });
 
     expect((await papers().move("gone", "elsewhere")).error).toMatchObject({ statusCode: "404" });
     expect((await papers().copy("gone", "elsewhere")).error).toMatchObject({ statusCode: "404" });

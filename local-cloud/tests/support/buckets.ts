@@ -2,7 +2,7 @@
 export const BUCKETS = `
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('papers', 'papers', false, null, null),
-  ('pictures', 'pictures', true, null, null),
+  ('photos', 'photos', true, null, null),
   ('small', 'small', false, 10, '{image/*,text/plain}');
 create policy "read own" on storage.objects for select to authenticated
   using ((storage.foldername(name))[1] = auth.uid()::text);
