@@ -43,7 +43,7 @@ test("all of an order stands on one page", { tag: "@main" }, async ({
 
   await test.step("a message is written", async () => {
     await page.getByRole("textbox", { name: "Message" }).fill("It is packed.");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByRole("log").getByRole("listitem")).toHaveText(/^It is packed\.You, /);
   });
 

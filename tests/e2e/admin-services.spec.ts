@@ -29,6 +29,7 @@ test("a service is added after a mistake, and taken off sale", async ({ page, si
     await adding.getByLabel("Price ($)").fill("9.999");
     await adding.getByLabel("Category").fill("Writing");
     await adding.getByLabel("What We Need from You").fill("Your old one.\nA photo.");
+    await adding.getByLabel("Revisions Included").fill("2");
     await sendUnchecked(adding, "Create Service");
     await expectRefused(page, "Price: Please enter a price with at most two decimals.");
     await expect(adding.getByLabel("Name")).toHaveValue(name);

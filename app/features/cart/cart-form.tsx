@@ -68,7 +68,7 @@ export function AddToCart(props: AddToCartProps) {
       <div className="min-h-6 text-center text-small text-soft">
         {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
       </div>
-      <div className={max ? "flex items-end gap-3" : "contents"}>
+      <div className={max ? "flex flex-wrap items-end gap-3" : "contents"}>
         {max && <HowMany id={id} max={max} />}
         <Button
           type="submit"

@@ -111,7 +111,7 @@ function Buy({ product, hasOthers, ...request }: ProductDetailsProps) {
               id={id}
               name={name}
               max={Math.min(stock_quantity, CART_LIMITS.quantity)}
-              className="w-full"
+              className="flex-1"
             />
           </div>
           <DeliveryTimes />

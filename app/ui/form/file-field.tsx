@@ -53,7 +53,7 @@ export function FileField(props: FileFieldProps) {
           key={field.name}
           multiple={isMultiple}
           accept={accept}
-          className="control file:mr-3 file:rounded file:border-0 file:bg-brand-soft file:px-3 file:py-1.5"
+          className="control"
         />
       </FieldFrame>
     </>
