@@ -1846,6 +1846,7 @@ export type Database = {
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
           next_unread: string | null;
+          quick_answers: Rows["quick_answer_row"][];
         };
       };
       admin_find_orders: {
@@ -3255,6 +3256,10 @@ export type Rows = {
     published_at: string | null;
     reading_minutes: number;
     slug: string;
+    title: string;
+  };
+  quick_answer_row: {
+    id: string;
     title: string;
   };
   refund_row: {

@@ -21,6 +21,8 @@ create policy "administrators read quick answers" on public.quick_answers
 grant select (id, title, answer, created_by, created_at, updated_at) on public.quick_answers
   to authenticated;
 
+create view private.quick_answer_row as select id, title from public.quick_answers;
+
 -- All of them stand in one list to choose from.
 create function private.limit_quick_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$

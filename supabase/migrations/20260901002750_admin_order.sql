@@ -62,7 +62,8 @@ create function public.admin_find_order(
   out placed private.order_row, out events private.order_event[],
   out notes private.order_note_row[], out letters private.contact_message_row[],
   out other_orders bigint, out others private.my_order_row[],
-  out requests private.order_request_row[], out next_unread uuid
+  out requests private.order_request_row[], out next_unread uuid,
+  out quick_answers private.quick_answer_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -74,6 +75,7 @@ begin
   events := private.events_of_order(_order_id, 'shop');
   requests := private.requests_of_order(_order_id);
   next_unread := private.next_unread(_order_id);
+  quick_answers := array(select quick_answer_row from private.quick_answer_row order by title, id);
   notes := array(
     select order_note_row
     from public.order_notes as stored join private.order_note_row using (id)

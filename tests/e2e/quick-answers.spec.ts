@@ -26,7 +26,7 @@ test("an administrator keeps quick answers, and answers one conversation after t
   }
 
   await test.step("the answer is written once", async () => {
-    await signIn(admin.email, { password: admin.password, to: "/admin/answers" });
+    await signIn(admin.email, { password: admin.password, to: "/admin/orders/answers" });
     await page.getByRole("button", { name: "Add Quick Answer" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Title").fill(title);
@@ -56,7 +56,7 @@ test("an administrator keeps quick answers, and answers one conversation after t
   });
 
   await test.step("it is changed and deleted", async () => {
-    await page.goto("/admin/answers");
+    await page.goto("/admin/orders/answers");
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     await page.getByRole("dialog").getByLabel("Answer").fill("Thanks.");
     await page.getByRole("button", { name: "Update Quick Answer" }).click();

@@ -35,7 +35,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
   jobs: ["job", edited("/admin/jobs")],
-  quick_answers: ["quick answer", edited("/admin/answers")],
+  quick_answers: ["quick answer", edited("/admin/orders/answers")],
   notification_batches: ["notification", () => "/admin/notifications"],
   order_notes: ["note about an order"],
   order_requests: ["request about an order"],

@@ -75,7 +75,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
-export const ANSWERS_PATH = "/admin/answers";
+export const ANSWERS_PATH = "/admin/orders/answers";
 export const LOG_PATH = "/admin/dashboard/log";
 export const REFUNDS_PATH = "/admin/dashboard/refunds";
 

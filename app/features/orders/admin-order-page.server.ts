@@ -2,7 +2,6 @@ import type { RequestContext } from "~/context.server";
 import { openConversation } from "~/features/chat/chat.server";
 import { describeRequests } from "~/features/order-requests/admin.server";
 import { listParcels } from "~/features/parcels/parcels.server";
-import { listQuickAnswers } from "~/features/quick-answers/admin.server";
 import { findPayment } from "~/features/refunds/admin.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import type { Db } from "~/services/supabase.server";
@@ -25,15 +24,15 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const found = await findOrder(db, { id });
   if (!found) return null;
 
-  const { placed, events, requests, notes, letters, others, other_orders, next_unread } = found;
+  const { placed, events, requests, notes, letters, others, other_orders } = found;
   const { username, email } = customerOf(placed);
   const orderId = placed.id;
   const reader = { id: userId, isShop: true };
-  const isTalk = hasService(placed.order_items);
-  const [{ items, refunds, disputes }, conversation, answers] = await Promise.all([
+  const [{ items, refunds, disputes }, conversation] = await Promise.all([
     findPayment(db, { orderId }),
-    isTalk ? openConversation(db, { context, orderId, reader, customer: username }) : null,
-    isTalk ? listQuickAnswers(db) : [],
+    hasService(placed.order_items)
+      ? openConversation(db, { context, orderId, reader, customer: username })
+      : null,
   ]);
   const page = {
     order: {
@@ -56,8 +55,8 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     events: describeEvents(events, "shop"),
     requests: describeRequests({ orderId, requests, items }),
     conversation,
-    quickAnswers: answers.map(({ id, title }) => ({ id, title })),
-    nextUnread: next_unread,
+    quickAnswers: found.quick_answers,
+    nextUnread: found.next_unread,
     notes,
     letters,
     others: others.map(({ order_items, ...other }) => ({

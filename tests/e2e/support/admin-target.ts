@@ -63,7 +63,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     [ITEM_KINDS.product.path]: versionsOf(product.data),
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
-    "/admin/answers": versionsOf(openedAnswer.data),
+    "/admin/orders/answers": versionsOf(openedAnswer.data),
     "/admin/settings": versionsOf(DEFAULT_SETTINGS),
   };
 
