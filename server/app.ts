@@ -18,8 +18,8 @@ import { sendErrorPage } from "./plain-error-page";
 import { remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { HandleRequest, Route } from "./route-handlers";
-import { UPLOAD_TIMEOUT_MS } from "./upload-body";
 import type { Watcher } from "./watchers";
+import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
 declare global {
   namespace Express {

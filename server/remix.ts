@@ -11,7 +11,8 @@ import type { CachedPages, UnderWay } from "./cached-pages";
 import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
 import type { HandleRequest } from "./route-handlers";
-import { dropRest, isUpload, UPLOAD_TIMEOUT_MS, uploadBody, wholeBody } from "./upload-body";
+import { dropRest, isUpload, uploadBody, wholeBody } from "./upload-body";
+import { UPLOAD_TIMEOUT_MS } from "./web-server";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
 /** The error code of a pipeline whose client left before the end. */

@@ -3,10 +3,9 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
 import { HEAD_TIMEOUT_MS, inTime } from "./places";
+import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
-/** How long an upload may take. */
-export const UPLOAD_TIMEOUT_MS = 15 * 60_000;
-/** It has to come at least so fast, or it would hold its place for nothing. */
+/** An upload has to come at least so fast, or it would hold its place for nothing. */
 const MIN_BYTES_PER_SECOND = 8_000;
 const GRACE_MS = 10_000;
 /** How long a client may still send after it was answered; the connection serves it again after that. */

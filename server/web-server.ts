@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { UPLOAD_TIMEOUT_MS } from "./upload-body";
 
 // Browsers keep 180 cookies of 4 KB for a site, and only a request that is read can drop them.
 const MAX_HEADER_BYTES = 768 * 1024;
+
+/** How long an upload may take. */
+export const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 // The server closes a connection that sends its headers too slowly, or does not read its answer; bodies have clocks
 // of their own (`upload-body.ts`). It keeps an idle one for longer than the minute of a proxy.
