@@ -46,7 +46,7 @@ function PostPicture({ post }: { post: Post }) {
         {...stored}
         sizes="(min-width: 40rem) 36rem, 90vw"
         isEager
-        className="mb-8 h-auto max-h-[36rem] w-full rounded-control bg-brand-soft object-contain"
+        className="mb-8 h-auto w-full rounded-control bg-brand-soft"
       />
     )
   );

@@ -60,8 +60,8 @@ function Features({ features }: { features: string[] }) {
             {named.map((feature) => {
               const [, name, value] = NAMED.exec(feature) ?? [];
               return (
-                <tr key={feature} className="border-t align-top last:border-b">
-                  <th scope="row" className="w-2/5 py-2 pr-4 text-start font-medium text-soft">
+                <tr key={feature} className="border-t">
+                  <th scope="row" className="py-2 pr-4 text-start font-medium text-soft">
                     {name}
                   </th>
                   <td className="py-2">{value}</td>

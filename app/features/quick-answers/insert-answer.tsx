@@ -19,7 +19,7 @@ export function InsertAnswer({ answers }: { answers: { id: string; title: string
     <div>
       <Label htmlFor={CHOICE}>Quick answer</Label>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-48">
+        <div>
           <Select
             id={CHOICE}
             name="answerId"
