@@ -19,7 +19,6 @@ import { remix } from "./remix";
 import { logRequests } from "./request-log";
 import type { HandleRequest, Route } from "./route-handlers";
 import type { Watcher } from "./watchers";
-import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
 declare global {
   namespace Express {
@@ -65,7 +64,7 @@ export function createApp({
   routeOf = (path) => ({ pattern: "page", path }),
   watchers = [],
   places = new Places(settings.MAX_REQUESTS, log),
-  uploadPlaces = new Places(settings.MAX_UPLOADS, log, { longMs: UPLOAD_TIMEOUT_MS + 60_000 }),
+  uploadPlaces = new Places(settings.MAX_UPLOADS, log),
 }: AppParts) {
   const siteUrl = new URL(settings.SITE_URL);
   const limitBytes = settings.CACHE_MEGABYTES * 1024 * 1024;

@@ -4,7 +4,8 @@ import { refusal } from "./plain-error-page";
 
 /** How long a request may take until the head of its answer is sent. A checkout may take 20 seconds. */
 export const HEAD_TIMEOUT_MS = 30_000;
-const LONG_MS = 60_000;
+/** How long after its time a request that still works is named in the log. */
+const LONG_MS = 30_000;
 const RETRY_SOON = { "Retry-After": "2", "Cache-Control": "no-store", [UNREAD]: "?1" };
 
 interface Work {
@@ -23,15 +24,13 @@ interface Work {
 export class Places {
   readonly #count: number;
   readonly #log: Logger;
-  readonly #longMs: number;
   /** How many places each client has. */
   readonly #taken = new Map<string, number>();
   #free: number;
   #long = 0;
 
-  constructor(count: number, log: Logger, { longMs = LONG_MS } = {}) {
+  constructor(count: number, log: Logger) {
     this.#count = count;
-    this.#longMs = longMs;
     this.#free = count;
     this.#log = log;
   }
@@ -40,7 +39,7 @@ export class Places {
     return this.#count - this.#free;
   }
 
-  /** How many requests have been working for long, by default a minute, with or without their place. */
+  /** How many requests are still working half a minute after their time, without their place. */
   get long(): number {
     return this.#long;
   }
@@ -73,13 +72,19 @@ export class Places {
   }
 
   /** Counts and logs work that does not end. */
-  async #watch<Value>({ requestId, route }: Work, work: () => Promise<Value>): Promise<Value> {
+  async #watch<Value>(
+    { requestId, route, endsAt }: Work,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
     let isLong = false;
-    const noticing = setTimeout(() => {
-      isLong = true;
-      this.#long++;
-      this.#log.error({ requestId, route }, `A request of ${route} has worked for over a minute`);
-    }, this.#longMs).unref();
+    const noticing = setTimeout(
+      () => {
+        isLong = true;
+        this.#long++;
+        this.#log.error({ requestId, route }, `A request of ${route} has worked for over a minute`);
+      },
+      endsAt + LONG_MS - performance.now(),
+    ).unref();
     try {
       return await work();
     } finally {

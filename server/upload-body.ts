@@ -2,9 +2,12 @@ import type { IncomingMessage } from "node:http";
 import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
-import { HEAD_TIMEOUT_MS, inTime } from "./places";
+import { isMultipart } from "~/lib/form/multipart.server";
+import { inTime } from "./places";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
+/** How long a short body may take. It leaves some of a request's time for the answer. */
+const BODY_TIMEOUT_MS = 25_000;
 /** An upload has to come at least so fast, or it would hold its place for nothing. */
 const MIN_BYTES_PER_SECOND = 8_000;
 const GRACE_MS = 10_000;
@@ -13,7 +16,7 @@ const REST_TIMEOUT_MS = 30_000;
 
 /** Whether a form may have files in it, so that its body is long and is read as it comes. */
 export const isUpload = ({ method, headers }: IncomingMessage) =>
-  method === "POST" && /^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
+  method === "POST" && isMultipart(headers["content-type"]);
 
 export const maxBodyBytes = (req: IncomingMessage) =>
   isUpload(req) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
@@ -24,7 +27,7 @@ export async function wholeBody(req: IncomingMessage): Promise<Uint8Array<ArrayB
   const late = createError(408, { headers: { Connection: "close" } });
 
   return new Uint8Array(
-    await inTime(performance.now() + HEAD_TIMEOUT_MS, getRawBody(req, limits), late),
+    await inTime(performance.now() + BODY_TIMEOUT_MS, getRawBody(req, limits), late),
   );
 }
 
@@ -65,7 +68,8 @@ const tooSlow = () => new DOMException("The upload came too slowly.", "TimeoutEr
 export function dropRest(req: IncomingMessage) {
   if (req.complete) return;
 
-  req.resume();
+  // A reader that has stopped half-way still waits for more, and nothing flows past it.
+  req.removeAllListeners("readable").resume();
   const ending = setTimeout(() => req.destroy(), REST_TIMEOUT_MS).unref();
   req.once("close", () => clearTimeout(ending));
 }

@@ -1,7 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import { Agent, type IncomingMessage } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { uploadBody } from "../../server/upload-body";
+import { HEAD_TIMEOUT_MS } from "../../server/places";
+import { uploadBody, wholeBody } from "../../server/upload-body";
 import { fetchFrom, open, serve } from "../support/web-server";
 
 const UPLOAD = { method: "POST", headers: { "Content-Type": "multipart/form-data; boundary=b" } };
@@ -57,6 +58,37 @@ test("an answer before the end of an upload leaves the connection to the next re
   const body = Buffer.alloc(5 * MEGABYTE, "a");
   const { status, text } = await fetchFrom(server, "/", { ...UPLOAD, body });
   expect([status, text]).toEqual([200, "POST"]);
+});
+
+test("so does an answer to an upload of which only a part was read", {
+  timeout: 10_000,
+}, async () => {
+  const server = await serve(async ({ body }) => {
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response("enough");
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const body = Buffer.alloc(5 * MEGABYTE, "a");
+  for (const round of ["first", "second"]) {
+    const { status, text } = await fetchFrom(server, `/${round}`, { ...UPLOAD, agent, body });
+    expect([status, text]).toEqual([200, "enough"]);
+  }
+  agent.destroy();
+});
+
+test("a short form that comes too slowly is given up before the time of its answer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const silent = Object.assign(new PassThrough(), { headers: {} });
+    const whole = wholeBody(silent as unknown as IncomingMessage);
+    const refused = expect(whole).rejects.toMatchObject({ status: 408 });
+    await vi.advanceTimersByTimeAsync(HEAD_TIMEOUT_MS - 1_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an upload ends that comes too slowly, but not one that waits for where it is stored", async () => {

@@ -1,7 +1,7 @@
 import type { FlashMessage } from "~/lib/flash-message";
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
 import { readFieldName } from "./field-names";
-import { BodyTooLarge, readMultipart, type TakeFile } from "./multipart.server";
+import { BodyTooLarge, isMultipart, readMultipart, type TakeFile } from "./multipart.server";
 
 /** A form as it was sent, and how large it was. */
 interface PostedForm {
@@ -31,18 +31,16 @@ export async function readFormData(
   maxBytes = MAX_BODY_BYTES,
   takeFile?: TakeFile,
 ): Promise<PostedForm> {
-  const { request } = context;
-  const mayBeLong = isMultipart(request);
-  if (!mayBeLong && Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge();
+  const { headers } = context.request;
+  const isLong = Number(headers.get("Content-Length") ?? 0) > maxBytes;
+  // Of a form with files only what is not a file counts.
+  if (isLong && !isMultipart(headers.get("Content-Type"))) throw tooLarge();
 
-  context.posted ??= readBody(request, maxBytes, takeFile);
+  context.posted ??= readBody(context.request, maxBytes, takeFile);
   const posted = await context.posted;
   if (posted.bytes > maxBytes) throw tooLarge();
   return posted;
 }
-
-const isMultipart = ({ headers }: Request) =>
-  headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
 
 async function readBody(
   request: Request,
@@ -52,7 +50,7 @@ async function readBody(
   const take: TakeFile | undefined =
     takeFile && (async (file, before) => takeFile(file, cleaned(before).fields));
   try {
-    const { fields, bytes, failure } = isMultipart(request)
+    const { fields, bytes, failure } = isMultipart(request.headers.get("Content-Type"))
       ? await readMultipart(request, { maxBytes, maxFields: MAX_FIELDS, takeFile: take })
       : { ...(await readPlain(request, maxBytes)), failure: null };
     return { ...cleaned(fields), bytes, failure };

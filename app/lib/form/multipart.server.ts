@@ -19,6 +19,10 @@ export interface FileField {
 /** Takes a file with the fields before it in the form; null for one that is not needed. */
 export type TakeFile = (file: SentFile, fields: FormData) => Promise<FileField | null>;
 
+/** Whether this is the type of a form that may have files in it. */
+export const isMultipart = (type: string | null | undefined) =>
+  /^multipart\/form-data\s*;/i.test(type ?? "");
+
 interface MultipartOptions {
   /** Of all that is not a file. */
   maxBytes: number;
