@@ -41,11 +41,6 @@ export const beginCalls = ({
   failedBreakers: new Set(),
 });
 
-/** Gives a request its time anew, after one that its client has taken to send a file. */
-export function beginAgain(calls: BackendCalls) {
-  calls.endsAt = performance.now() + REQUEST_TIMEOUT_MS;
-}
-
 /** The result of work that others may wait for, too, if it comes within the time of this request. */
 export async function withinTimeOf<Value>(
   calls: BackendCalls,

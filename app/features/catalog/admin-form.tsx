@@ -34,7 +34,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Service"
-        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
+        takesFiles={dialog.takesFiles}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />
@@ -81,7 +81,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Product"
-        encType={dialog.takesFiles ? "multipart/form-data" : undefined}
+        takesFiles={dialog.takesFiles}
         buttons={<CreateInactive dialog={dialog} />}
       >
         <TextField field={fields.name} label="Name" />

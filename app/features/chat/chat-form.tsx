@@ -68,7 +68,7 @@ function MessageForm(props: ChatFormProps) {
       onInput={({ currentTarget }) => setBlank(isEmpty(currentTarget))}
       onReset={startOver}
       preventScrollReset
-      encType={takesFiles ? "multipart/form-data" : undefined}
+      takesFiles={takesFiles}
       className="mt-4 grid gap-3"
     >
       {orderId && <HiddenInput name="id" value={orderId} />}

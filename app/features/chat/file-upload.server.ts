@@ -3,7 +3,6 @@ import { RAISE_EXCEPTION } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import type { FileField, SentFile, TakeFile } from "~/lib/form/multipart.server";
 import { logBackendError } from "~/lib/log.server";
-import { beginAgain } from "~/services/backend-fetch.server";
 import { clientForUpload, type Db } from "~/services/supabase.server";
 import { CountedBytes } from "./counted-bytes.server";
 import { nameFor, typeOf } from "./file-content.server";
@@ -12,12 +11,11 @@ import { BUCKET } from "./files.server";
 import { keyedForm, messageKey } from "./message-key.server";
 
 /** Takes the files of a message about an order, which is that of the page or one that the form names. */
-export function takeChatFiles({ db, calls, server }: RequestContext, orderId?: string): TakeFile {
+export function takeChatFiles({ db, server }: RequestContext, orderId?: string): TakeFile {
   let attached: number | undefined;
   let isSent: Promise<boolean> | undefined;
 
   return async (file, fields) => {
-    beginAgain(calls);
     const refused = (why: string) => ({ name: "file", value: `“${file.name}” ${why}` });
     attached ??= fields.getAll("attached").length;
     if (attached >= MAX_FILES) return refused(TOO_MANY);
@@ -27,7 +25,6 @@ export function takeChatFiles({ db, calls, server }: RequestContext, orderId?: s
     const order = orderId ?? String(fields.get("id"));
     const field = await storeFile({ db, orderId: order, file, closed: server.closed, refused });
     if (field.name === "attached") attached++;
-    beginAgain(calls);
     return field;
   };
 }
@@ -76,8 +73,8 @@ async function storeBytes(
     _name: name,
     _type: type,
   });
-  if (error)
-    return refused(error.code === RAISE_EXCEPTION ? `was not taken. ${error.message}` : NOT_STORED);
+  if (error?.code === RAISE_EXCEPTION) return refused(`was not taken. ${error.message}`);
+  if (error) return refused(NOT_STORED);
 
   const problem = await upload(db, { path, type, bytes, closed });
   const id = path.slice(path.indexOf("/") + 1);

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { workFields } from "~/features/service-work/schema";
-import { formKey } from "~/lib/form/fields";
+import { formKey, refusedFiles } from "~/lib/form/fields";
 import { MAX_FILES } from "./file-types";
 
 /** Files of a message that are stored, and why others were not taken. */
@@ -10,10 +10,7 @@ const fileFields = {
     .array(z.string().regex(/^[\da-f-]{36} ./))
     .max(MAX_FILES, "A message carries at most five files.")
     .default([]),
-  file: z
-    .array(z.string().superRefine((refusal, context) => context.addIssue(refusal)))
-    .default([])
-    .describe("Files"),
+  file: refusedFiles.describe("Files"),
 };
 
 export const chatForm = z.object({

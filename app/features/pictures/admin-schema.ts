@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS } from "#database";
-import { optionalText, tickBox, type ValuesOf } from "~/lib/form/fields";
+import { optionalText, refusedFiles, tickBox, type ValuesOf } from "~/lib/form/fields";
 import { PICTURE_NAME } from "./picture-name";
 
 const pictureName = z.string().regex(PICTURE_NAME);
@@ -12,13 +12,7 @@ export const pictureFields = {
   /** Those that came with the form, now and before it was refused. The last one counts. */
   uploaded: z.array(pictureName).default([]).describe("Picture"),
   /** Why others were not taken. */
-  pictureFile: z
-    .array(z.string())
-    .superRefine((refusals, context) => {
-      for (const refusal of refusals) context.addIssue(refusal);
-    })
-    .default([])
-    .describe("Picture"),
+  pictureFile: refusedFiles.describe("Picture"),
   removePicture: tickBox.describe("Remove the picture"),
   pictureAlt: optionalText(PRODUCTS_LIMITS.picture_alt).describe("What It Shows"),
 };

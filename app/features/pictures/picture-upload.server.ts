@@ -3,7 +3,6 @@ import { RAISE_EXCEPTION } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import type { TakeFile } from "~/lib/form/multipart.server";
 import { logBackendError } from "~/lib/log.server";
-import { beginAgain } from "~/services/backend-fetch.server";
 import type { Db } from "~/services/supabase.server";
 import { type MadePicture, makePicture } from "./make-picture.server";
 import { PICTURE_FILES } from "./picture-name";
@@ -15,11 +14,9 @@ const BUCKET = "pictures";
 const YEAR_SECONDS = 31_536_000;
 
 /** Takes the picture of a product, a service or a post. The form gets its name as `uploaded`. */
-export function takePicture({ db, calls }: RequestContext): TakeFile {
+export function takePicture({ db }: RequestContext): TakeFile {
   return async (file) => {
-    beginAgain(calls);
     const stored = await inTurn(() => storePicture(db, file.bytes));
-    beginAgain(calls);
     return "name" in stored
       ? { name: "uploaded", value: stored.name }
       : { name: "pictureFile", value: `“${file.name}” ${stored.problem}` };

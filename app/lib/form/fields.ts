@@ -122,3 +122,11 @@ export function editedFields<Name extends string>(fields: Record<Name, z.ZodType
 
   return { versions: z.string().max(1000), ...choices };
 }
+
+/** Why files of a form were not taken, each a mistake of the field that they were chosen in. */
+export const refusedFiles = z
+  .array(z.string())
+  .superRefine((refusals, context) => {
+    for (const refusal of refusals) context.addIssue(refusal);
+  })
+  .default([]);

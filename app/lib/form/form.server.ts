@@ -16,7 +16,7 @@ import { parseFields } from "./parse-fields.server";
 /** What an answer to a form needs of its request's context. */
 interface AnswerContext {
   responseHeaders: Headers;
-  calls: { isUnavailable: boolean };
+  calls: { isUnavailable: boolean; endsAt: number };
 }
 
 interface FormContext extends FormRequest, AnswerContext {
@@ -74,7 +74,8 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { maxBytes = 64 * 1024, takeFile }: { maxBytes?: number; takeFile?: TakeFile } = {},
 ) {
-  const { fields, hidden, failure: cut } = await readFormData(context, maxBytes, takeFile);
+  const take = takeFile && withoutTime(context.calls, takeFile);
+  const { fields, hidden, failure: cut } = await readFormData(context, maxBytes, take);
   const { submission, issues } = parseFields(fields, schema);
   const labels = labelsOf(schema);
   context.fieldLabels = labels;
@@ -98,6 +99,20 @@ export async function parseForm<Schema extends z.ZodType>(
   return submission.status === "success" && !cut
     ? { ok: true as const, value: submission.value as z.output<Schema>, ...answers }
     : { ok: false as const, issues, ...answers };
+}
+
+/** The time in which files come and are passed on is not that of the request's calls. */
+function withoutTime(calls: AnswerContext["calls"], takeFile: TakeFile): TakeFile {
+  let since = performance.now();
+  const giveBack = () => {
+    calls.endsAt += performance.now() - since;
+    since = performance.now();
+  };
+
+  return async (file, fields) => {
+    giveBack();
+    return takeFile(file, fields).finally(giveBack);
+  };
 }
 
 /** What a form sends beside the fields of its schema, for its answer; see `app/ui/form/form.tsx`. */

@@ -65,6 +65,8 @@ interface ServerFormProps extends Omit<FormProps, "method" | "id" | "onSubmit"> 
   rejection: Rejection | undefined;
   /** Unless each of several buttons has its own. */
   intent?: string;
+  /** Whether it has a field for files. */
+  takesFiles?: boolean;
 }
 
 /**
@@ -72,7 +74,7 @@ interface ServerFormProps extends Omit<FormProps, "method" | "id" | "onSubmit"> 
  * `noValidate` is for forms whose error messages are specified, so that the browser does not show its own.
  */
 export function ServerForm(props: ServerFormProps) {
-  const { form, rejection, intent, noValidate = false, children, ...rest } = props;
+  const { form, rejection, intent, noValidate = false, takesFiles, children, ...rest } = props;
   const [isOffline, setOffline] = useState(false);
   useEmptyAfterSuccess(form.id, rejection !== undefined);
 
@@ -88,6 +90,7 @@ export function ServerForm(props: ServerFormProps) {
         {...rest}
         {...getFormProps(form)}
         method="post"
+        encType={takesFiles ? "multipart/form-data" : rest.encType}
         // Conform would switch the browser's own checks off.
         noValidate={noValidate}
         onSubmit={submit}
