@@ -11,7 +11,7 @@ import { type Column, Table } from "~/ui/table";
 import type { LogDialog, LogRow } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
 import { GoneDialog } from "./row-dialogs";
-import { editPath, orderPath, REFUNDS_PATH, userPath } from "./sections";
+import { ANSWERS_PATH, editPath, orderPath, REFUNDS_PATH, userPath } from "./sections";
 
 const VERBS: Record<Enums<"log_action">, string> = {
   insert: "Created",
@@ -35,7 +35,7 @@ const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
   jobs: ["job", edited("/admin/jobs")],
-  quick_answers: ["quick answer", edited("/admin/orders/answers")],
+  quick_answers: ["quick answer", edited(ANSWERS_PATH)],
   notification_batches: ["notification", () => "/admin/notifications"],
   order_notes: ["note about an order"],
   order_requests: ["request about an order"],

@@ -28,7 +28,7 @@ import {
   setOrderStatus,
 } from "./admin.server";
 import type { ordersForm } from "./admin-schema";
-import { addresseeOf } from "./contacts.server";
+import { findAddressee } from "./contacts.server";
 import { setOrderStatuses } from "./many-orders.server";
 import { checkParcels, enterParcels } from "./many-parcels.server";
 import { addNote, deleteNote } from "./notes.server";
@@ -131,8 +131,7 @@ async function nextUnread(db: Db, { id }: { id: string }): Promise<string | null
 /** What was typed of a message, with a quick answer that is made out to the customer of the order. */
 async function messageWithAnswer(db: Db, form: Answered): Promise<string> {
   const { id, answerId, message = "" } = form;
-  const found = await findOrder(db, { id });
-  const name = found ? addresseeOf(found.placed) : "";
+  const name = await findAddressee(db, { id });
 
   return withQuickAnswer(db, { id: answerId, message, name, order: shortId(id) });
 }

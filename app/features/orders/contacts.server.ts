@@ -3,6 +3,7 @@ import type { Json, Rows } from "#database";
 import type { DeliveryAddress } from "~/features/delivery/delivery";
 import { readDelivery } from "~/features/delivery/delivery.server";
 import { joinParts } from "~/lib/join-parts";
+import type { Db } from "~/services/supabase.server";
 
 const text = z.string().optional().catch(undefined);
 const billingFields = z.object({
@@ -32,9 +33,13 @@ export function customerOf({ customer, billing }: Omit<Order, "delivery">) {
   };
 }
 
-/** How a customer is addressed: by the first name that was given for the order, or else as the account is called. */
-export const addresseeOf = (order: Omit<Order, "delivery">) =>
-  readBilling(order.billing).firstName || customerOf(order).username;
+/** How the customer of an order is addressed: by the first name that was given for it, or else as the account is called. */
+export async function findAddressee(db: Db, { id }: { id: string }): Promise<string> {
+  const order = db.from("orders").select("billing, customer:profiles(username)").eq("id", id);
+  const { data } = await order.maybeSingle().throwOnError();
+
+  return readBilling(data?.billing ?? {}).firstName || (data?.customer?.username ?? "");
+}
 
 /** Who ordered: once by the profile as it is now, and once by the billing form of the order. */
 export function contactsOf({ customer, billing: stored }: Omit<Order, "delivery">) {
