@@ -77,10 +77,13 @@ begin
   delete from public.stock_requests
   where confirmed_at is null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'stock_request');
-  -- The removal of an order that was opened again is gone; a row that was locked meanwhile may be such a one.
+  -- An order that was opened again meanwhile keeps its files until it has been closed for as long once more.
   delete from public.chat_files
   where order_id in (select removal.id::uuid from unnest(due) as removal where what = 'order_files')
-    and exists (select 1 from public.orders where orders.id = order_id and closed_at is not null);
+    and exists (
+      select 1 from public.orders
+      where orders.id = order_id and closed_at + private.kept_for('order_files') <= now()
+    );
   delete from public.chat_files
   where message_id is null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'unsent_file');

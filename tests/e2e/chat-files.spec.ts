@@ -128,7 +128,9 @@ test("a file is taken back until it was read, and nobody else has ever read it",
 
   const stranger = await accounts.create();
   await signIn(stranger.email, { password: stranger.password, to: null });
-  expect((await page.request.get(String(address))).status()).toBe(404);
+  for (const path of [String(address), "/files/none"]) {
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
 
   await signIn(admin.email, { password: admin.password, to: `/admin/orders/${order}` });
   await expect(page.getByRole("link", { name: "letter.txt" })).toBeVisible();

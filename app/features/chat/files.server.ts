@@ -1,3 +1,4 @@
+import { isUuid } from "#functions/ids";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
@@ -9,6 +10,8 @@ const ADDRESS_SECONDS = 60;
 
 /** The address from which a file can be loaded for a minute; null if there is none for this user. */
 export async function addressOfFile(db: Db, { id }: { id: string }): Promise<string | null> {
+  if (!isUuid(id)) return null;
+
   const file = db.from("chat_files").select("path, name").eq("id", id).maybeSingle();
   const { data: found } = await file.throwOnError();
   if (!found) return null;
