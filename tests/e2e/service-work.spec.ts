@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import type { TablesUpdate } from "#database";
 import type { Account } from "./support/accounts";
 import { expectSuccess } from "./support/editor-fixtures";
 import { RESUME } from "./support/paid-orders";
@@ -12,10 +13,12 @@ interface Served {
   openAsBuyer(): Promise<void>;
   /** Signs in as an administrator, and opens the order. */
   openAsShop(): Promise<void>;
+  /** Changes what the database has of the resume, as if it had happened meanwhile. */
+  setItem(columns: TablesUpdate<"order_items">): Promise<void>;
 }
 
 const test = base.extend<{ served: Served }>({
-  served: async ({ accounts, paidOrders, signIn }, use) => {
+  served: async ({ accounts, paidOrders, signIn, backend }, use) => {
     const buyer = await accounts.create();
     const admin = await accounts.create({ admin: true });
     const resume = { ...RESUME, needs: "Your resume as it is.", included_revisions: 1 };
@@ -26,6 +29,9 @@ const test = base.extend<{ served: Served }>({
       buyer,
       openAsBuyer: () => open(buyer, `/dashboard/orders/${id}`),
       openAsShop: () => open(admin, `/admin/orders/${id}`),
+      setItem: async (columns) => {
+        await backend.from("order_items").update(columns).eq("order_id", id).throwOnError();
+      },
     });
   },
 });
@@ -131,11 +137,8 @@ test("a service is delivered, revised once and accepted, which completes its ord
 
 test("a second revision is refused, and its words stay", { tag: "@plain-html" }, async ({
   page,
-  served: { id, openAsBuyer },
-  backend,
+  served: { openAsBuyer, setItem },
 }) => {
-  const setItem = (columns: object) =>
-    backend.from("order_items").update(columns).eq("order_id", id).throwOnError();
   await setItem({ work_state: "delivered" });
   await openAsBuyer();
   await setItem({ revisions: 1 });
@@ -147,11 +150,8 @@ test("a second revision is refused, and its words stay", { tag: "@plain-html" },
 
 test("what was given back meanwhile is not accepted", { tag: "@plain-html" }, async ({
   page,
-  served: { id, openAsBuyer },
-  backend,
+  served: { openAsBuyer, setItem },
 }) => {
-  const setItem = (columns: object) =>
-    backend.from("order_items").update(columns).eq("order_id", id).throwOnError();
   await setItem({ work_state: "delivered" });
   await openAsBuyer();
   await setItem({ refunded: 1 });
@@ -164,13 +164,9 @@ test("what was given back meanwhile is not accepted", { tag: "@plain-html" }, as
 
 test("what was delivered meanwhile is not delivered again, and the message stays", {
   tag: "@plain-html",
-}, async ({ page, served: { id, openAsShop }, backend }) => {
+}, async ({ page, served: { openAsShop, setItem } }) => {
   await openAsShop();
-  await backend
-    .from("order_items")
-    .update({ work_state: "delivered" })
-    .eq("order_id", id)
-    .throwOnError();
+  await setItem({ work_state: "delivered" });
   await page.getByLabel("Message", { exact: true }).fill("This is your resume.");
   await page.getByLabel(RESUME.product_name, { exact: true }).selectOption("This delivers it");
   await page.getByRole("button", { name: "Send", exact: true }).click();

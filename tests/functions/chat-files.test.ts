@@ -2,12 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { environmentOf } from "../../local-cloud/src/functions/environment";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onEachEngine, type TestCloud } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
-import { loadFunctions, outside } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
+import { loadTasks } from "../support/run-tasks";
 
 const PDF = "application/pdf";
 
@@ -25,21 +24,7 @@ onEachEngine("files of a conversation", (cloud) => {
   let runTasks: () => Promise<void>;
 
   beforeAll(async () => {
-    const run = await loadFunctions("run-tasks");
-    runTasks = async () => {
-      const work: Promise<unknown>[] = [];
-      const host = {
-        env: environmentOf(cloud()),
-        fetch: outside,
-        waitUntil: (promise: Promise<unknown>) => work.push(promise),
-        print: () => {},
-      };
-      await cloud().engine.execute(
-        "update public.tasks set interval_seconds = 0, claimed_until = null, started_at = now() - interval '1 hour'",
-      );
-      await run(host, "run-tasks", new Request("http://localhost", { method: "POST" }));
-      await Promise.all(work);
-    };
+    runTasks = await loadTasks(cloud);
     talk = await beginTalk(cloud());
   });
 

@@ -2,12 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { environmentOf } from "../../local-cloud/src/functions/environment";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onEachEngine } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
-import { loadFunctions, outside } from "../support/functions-in-process";
 import { repetitions } from "../support/long-tests";
+import { loadTasks } from "../support/run-tasks";
 
 const FILES = ["large.jpg", "large.webp", "small.jpg", "small.webp"];
 const TABLES = ["products", "services", "blog_posts"] as const;
@@ -26,23 +25,7 @@ onEachEngine("pictures", (cloud) => {
   let runTasks: () => Promise<void>;
 
   beforeAll(async () => {
-    const run = await loadFunctions("run-tasks");
-    runTasks = async () => {
-      const work: Promise<unknown>[] = [];
-      const host = {
-        env: environmentOf(cloud()),
-        fetch: outside,
-        waitUntil: (promise: Promise<unknown>) => work.push(promise),
-        print: () => {},
-      };
-      await cloud().engine.execute(
-        "update public.tasks set interval_seconds = 0, claimed_until = null, started_at = now() - interval '1 hour'",
-      );
-      await run(host, "run-tasks", new Request("http://localhost", { method: "POST" }));
-      await Promise.all(work);
-      const failed = "select name, last_error from public.tasks where last_error is not null";
-      expect(await cloud().engine.query(failed)).toEqual([]);
-    };
+    runTasks = await loadTasks(cloud);
     const people = await Promise.all([confirmedAccount(cloud()), confirmedAccount(cloud())]);
     adminId = people[0].id;
     await cloud().engine.query("insert into public.admins (user_id) values ($1)", [adminId]);
