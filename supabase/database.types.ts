@@ -463,51 +463,90 @@ export type Database = {
       jobs: {
         Row: {
           category: "customer_service" | "interpretation";
+          closes_at: string | null;
           company: string;
           created_at: string;
           created_by: string | null;
           description: string | null;
+          employment: string[];
           form_key: string | null;
           id: string;
+          languages: string[];
           location: string | null;
+          open_to: string[];
+          pay_currency: string | null;
+          pay_from: number | null;
+          pay_per_hour: number | null;
+          pay_to: number | null;
+          pay_unit: "hour" | "month" | "year" | "piece" | null;
+          published_at: string;
+          published_from: string | null;
           salary: string | null;
           search_words: unknown | null;
+          state: "draft" | "hidden" | "scheduled" | "open" | "closed";
           title: string;
           type: string | null;
           updated_at: string;
           url: string;
+          visibility: "shown" | "draft" | "hidden";
         };
         Insert: {
           category?: "customer_service" | "interpretation";
+          closes_at?: string | null;
           company: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          employment?: string[];
           form_key?: string | null;
           id?: string;
+          languages?: string[];
           location?: string | null;
+          open_to?: string[];
+          pay_currency?: string | null;
+          pay_from?: number | null;
+          pay_per_hour?: number | null;
+          pay_to?: number | null;
+          pay_unit?: "hour" | "month" | "year" | "piece" | null;
+          published_at?: string;
+          published_from?: string | null;
           salary?: string | null;
           search_words?: never;
+          state?: "draft" | "hidden" | "scheduled" | "open" | "closed";
           title: string;
           type?: string | null;
           updated_at?: string;
           url: string;
+          visibility?: "shown" | "draft" | "hidden";
         };
         Update: {
           category?: "customer_service" | "interpretation";
+          closes_at?: string | null;
           company?: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
+          employment?: string[];
           form_key?: string | null;
           id?: string;
+          languages?: string[];
           location?: string | null;
+          open_to?: string[];
+          pay_currency?: string | null;
+          pay_from?: number | null;
+          pay_per_hour?: number | null;
+          pay_to?: number | null;
+          pay_unit?: "hour" | "month" | "year" | "piece" | null;
+          published_at?: string;
+          published_from?: string | null;
           salary?: string | null;
           search_words?: never;
+          state?: "draft" | "hidden" | "scheduled" | "open" | "closed";
           title?: string;
           type?: string | null;
           updated_at?: string;
           url?: string;
+          visibility?: "shown" | "draft" | "hidden";
         };
         Relationships: [
           {
@@ -2710,6 +2749,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      turn_jobs: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
       unblock_user: {
         Args: {
           _user_id: string;
@@ -3015,12 +3060,22 @@ export type Rows = {
   };
   job_row: {
     category: "customer_service" | "interpretation";
+    closes_at: string | null;
     company: string;
     created_at: string;
     description: string | null;
+    employment: string[];
     id: string;
+    languages: string[];
     location: string | null;
+    open_to: string[];
+    pay_currency: string | null;
+    pay_from: number | null;
+    pay_to: number | null;
+    pay_unit: "hour" | "month" | "year" | "piece" | null;
+    published_at: string;
     salary: string | null;
+    state: "draft" | "hidden" | "scheduled" | "open" | "closed";
     title: string;
     type: string | null;
     url: string;
@@ -3329,6 +3384,12 @@ export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "com
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
+export const JOBS_PAY_UNIT_VALUES = ["hour", "month", "year", "piece"] as const;
+
+export const JOBS_STATE_VALUES = ["draft", "hidden", "scheduled", "open", "closed"] as const;
+
+export const JOBS_VISIBILITY_VALUES = ["shown", "draft", "hidden"] as const;
+
 export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
@@ -3419,10 +3480,18 @@ export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
 export const COUNTRIES = { AD: "Andorra", AE: "United Arab Emirates", AF: "Afghanistan", AG: "Antigua & Barbuda", AI: "Anguilla", AL: "Albania", AM: "Armenia", AO: "Angola", AQ: "Antarctica", AR: "Argentina", AS: "American Samoa", AT: "Austria", AU: "Australia", AW: "Aruba", AX: "Åland Islands", AZ: "Azerbaijan", BA: "Bosnia & Herzegovina", BB: "Barbados", BD: "Bangladesh", BE: "Belgium", BF: "Burkina Faso", BG: "Bulgaria", BH: "Bahrain", BI: "Burundi", BJ: "Benin", BL: "St. Barthélemy", BM: "Bermuda", BN: "Brunei", BO: "Bolivia", BQ: "Caribbean Netherlands", BR: "Brazil", BS: "Bahamas", BT: "Bhutan", BV: "Bouvet Island", BW: "Botswana", BY: "Belarus", BZ: "Belize", CA: "Canada", CC: "Cocos (Keeling) Islands", CD: "Congo - Kinshasa", CF: "Central African Republic", CG: "Congo - Brazzaville", CH: "Switzerland", CI: "Côte d’Ivoire", CK: "Cook Islands", CL: "Chile", CM: "Cameroon", CN: "China", CO: "Colombia", CR: "Costa Rica", CU: "Cuba", CV: "Cape Verde", CW: "Curaçao", CX: "Christmas Island", CY: "Cyprus", CZ: "Czechia", DE: "Germany", DJ: "Djibouti", DK: "Denmark", DM: "Dominica", DO: "Dominican Republic", DZ: "Algeria", EC: "Ecuador", EE: "Estonia", EG: "Egypt", EH: "Western Sahara", ER: "Eritrea", ES: "Spain", ET: "Ethiopia", FI: "Finland", FJ: "Fiji", FK: "Falkland Islands", FM: "Micronesia", FO: "Faroe Islands", FR: "France", GA: "Gabon", GB: "United Kingdom", GD: "Grenada", GE: "Georgia", GF: "French Guiana", GG: "Guernsey", GH: "Ghana", GI: "Gibraltar", GL: "Greenland", GM: "Gambia", GN: "Guinea", GP: "Guadeloupe", GQ: "Equatorial Guinea", GR: "Greece", GS: "South Georgia & South Sandwich Islands", GT: "Guatemala", GU: "Guam", GW: "Guinea-Bissau", GY: "Guyana", HK: "Hong Kong SAR China", HM: "Heard & McDonald Islands", HN: "Honduras", HR: "Croatia", HT: "Haiti", HU: "Hungary", ID: "Indonesia", IE: "Ireland", IL: "Israel", IM: "Isle of Man", IN: "India", IO: "British Indian Ocean Territory", IQ: "Iraq", IR: "Iran", IS: "Iceland", IT: "Italy", JE: "Jersey", JM: "Jamaica", JO: "Jordan", JP: "Japan", KE: "Kenya", KG: "Kyrgyzstan", KH: "Cambodia", KI: "Kiribati", KM: "Comoros", KN: "St. Kitts & Nevis", KP: "North Korea", KR: "South Korea", KW: "Kuwait", KY: "Cayman Islands", KZ: "Kazakhstan", LA: "Laos", LB: "Lebanon", LC: "St. Lucia", LI: "Liechtenstein", LK: "Sri Lanka", LR: "Liberia", LS: "Lesotho", LT: "Lithuania", LU: "Luxembourg", LV: "Latvia", LY: "Libya", MA: "Morocco", MC: "Monaco", MD: "Moldova", ME: "Montenegro", MF: "St. Martin", MG: "Madagascar", MH: "Marshall Islands", MK: "North Macedonia", ML: "Mali", MM: "Myanmar (Burma)", MN: "Mongolia", MO: "Macao SAR China", MP: "Northern Mariana Islands", MQ: "Martinique", MR: "Mauritania", MS: "Montserrat", MT: "Malta", MU: "Mauritius", MV: "Maldives", MW: "Malawi", MX: "Mexico", MY: "Malaysia", MZ: "Mozambique", NA: "Namibia", NC: "New Caledonia", NE: "Niger", NF: "Norfolk Island", NG: "Nigeria", NI: "Nicaragua", NL: "Netherlands", NO: "Norway", NP: "Nepal", NR: "Nauru", NU: "Niue", NZ: "New Zealand", OM: "Oman", PA: "Panama", PE: "Peru", PF: "French Polynesia", PG: "Papua New Guinea", PH: "Philippines", PK: "Pakistan", PL: "Poland", PM: "St. Pierre & Miquelon", PN: "Pitcairn Islands", PR: "Puerto Rico", PS: "Palestinian Territories", PT: "Portugal", PW: "Palau", PY: "Paraguay", QA: "Qatar", RE: "Réunion", RO: "Romania", RS: "Serbia", RU: "Russia", RW: "Rwanda", SA: "Saudi Arabia", SB: "Solomon Islands", SC: "Seychelles", SD: "Sudan", SE: "Sweden", SG: "Singapore", SH: "St. Helena", SI: "Slovenia", SJ: "Svalbard & Jan Mayen", SK: "Slovakia", SL: "Sierra Leone", SM: "San Marino", SN: "Senegal", SO: "Somalia", SR: "Suriname", SS: "South Sudan", ST: "São Tomé & Príncipe", SV: "El Salvador", SX: "Sint Maarten", SY: "Syria", SZ: "Eswatini", TC: "Turks & Caicos Islands", TD: "Chad", TF: "French Southern Territories", TG: "Togo", TH: "Thailand", TJ: "Tajikistan", TK: "Tokelau", TL: "Timor-Leste", TM: "Turkmenistan", TN: "Tunisia", TO: "Tonga", TR: "Türkiye", TT: "Trinidad & Tobago", TV: "Tuvalu", TW: "Taiwan", TZ: "Tanzania", UA: "Ukraine", UG: "Uganda", UM: "U.S. Outlying Islands", US: "United States", UY: "Uruguay", UZ: "Uzbekistan", VA: "Vatican City", VC: "St. Vincent & Grenadines", VE: "Venezuela", VG: "British Virgin Islands", VI: "U.S. Virgin Islands", VN: "Vietnam", VU: "Vanuatu", WF: "Wallis & Futuna", WS: "Samoa", YE: "Yemen", YT: "Mayotte", ZA: "South Africa", ZM: "Zambia", ZW: "Zimbabwe" } as const;
 
+export const DEFAULT_EXCHANGE_RATES = { ARS: 1400, BRL: 5.4, CAD: 1.4, CLP: 950, COP: 3900, CRC: 505, DOP: 63, EUR: 0.86, GBP: 0.76, GHS: 11, GTQ: 7.7, INR: 88, JMD: 160, KES: 129, MXN: 18.5, NGN: 1450, PEN: 3.4, PHP: 58, USD: 1, ZAR: 17.2 } as const;
+
 export const DEFAULT_RETURN_DAYS = 30;
+
+export const EMPLOYMENTS = { contract: "Contract", full_time: "Full-time", part_time: "Part-time", temporary: "Temporary", internship: "Internship" } as const;
+
+export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "English", es: "Spanish", fa: "Persian", fr: "French", hi: "Hindi", ht: "Haitian Creole", it: "Italian", ja: "Japanese", ko: "Korean", ne: "Nepali", nl: "Dutch", pl: "Polish", pt: "Portuguese", ro: "Romanian", ru: "Russian", so: "Somali", sw: "Swahili", tl: "Tagalog", tr: "Turkish", uk: "Ukrainian", ur: "Urdu", vi: "Vietnamese", zh: "Mandarin", ase: "American Sign Language", hmn: "Hmong", mam: "Mam", quc: "K’iche’", yue: "Cantonese" } as const;
 
 export const NEED_LIMIT = 99;
 
+export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
+
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001100","20260901001200","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001210","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

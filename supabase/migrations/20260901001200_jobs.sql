@@ -11,10 +11,30 @@ create table public.jobs (
   salary text check (char_length(salary) <= 100),
   description text check (char_length(description) <= 5000),
   url text not null check (url ~* '^https?://[^\s/]+\S*$' and char_length(url) <= 2000),
+  -- What it pays, as numbers; `salary` says it in words. Without `pay_to` it is this amount.
+  pay_from numeric(12, 2) check (pay_from > 0),
+  pay_to numeric(12, 2) check (pay_to >= pay_from),
+  pay_currency text check (private.default_exchange_rates() ? pay_currency),
+  pay_unit text check (pay_unit in ('hour', 'month', 'year', 'piece')),
+  pay_per_hour numeric(12, 2),
+  employment text[] not null default '{}'
+    check (private.are_codes(employment, private.employments())),
+  -- Who may apply, by codes of places. An empty list says nothing.
+  open_to text[] not null default '{}' check (private.are_codes(open_to, private.places())),
+  languages text[] not null default '{}' check (private.are_codes(languages, private.languages())),
+  -- Whether an administrator shows it. What shows by then is its `state`.
+  visibility text not null default 'shown' check (visibility in ('shown', 'draft', 'hidden')),
+  published_from timestamptz,
+  closes_at timestamptz check (closes_at > published_from),
+  state text not null default 'open' check (state in ('draft', 'hidden', 'scheduled', 'open', 'closed')),
+  -- When it was open first; the board is in this order.
+  published_at timestamptz not null default now(),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check (num_nonnulls(pay_from, pay_currency, pay_unit) in (0, 3)),
+  check (pay_to is null or pay_from is not null),
   -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
     private.search_vector(
@@ -31,110 +51,97 @@ create table public.jobs (
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_newest on public.jobs (created_at desc, id desc);
-create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
+create index jobs_newest_open on public.jobs (published_at desc, id desc) where state = 'open';
+create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc)
+  where state = 'open';
+create index jobs_scheduled on public.jobs (published_from) where state = 'scheduled';
+create index jobs_closing on public.jobs (closes_at) where state = 'open';
 create index jobs_created_by on public.jobs (created_by);
 
+-- What follows from the rest of a row. When only that changes, as it does when its time has come, the row has not been
+-- edited.
+create function private.derive_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  derived constant text[] := '{state, published_at, pay_per_hour, updated_at, search_words}';
+begin
+  new.pay_per_hour := private.pay_per_hour(new.pay_from, new.pay_currency, new.pay_unit);
+  new.state := case
+    when new.visibility <> 'shown' then new.visibility
+    when new.published_from > now() then 'scheduled'
+    when new.closes_at <= now() then 'closed'
+    else 'open'
+  end;
+  if tg_op = 'INSERT' then
+    new.published_at := new.created_at;
+  elsif new.state = 'open' and old.state in ('draft', 'scheduled') then
+    new.published_at := now();
+  end if;
+  if tg_op = 'UPDATE' and to_jsonb(new) - derived = to_jsonb(old) - derived then
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end
+$$;
+
 select private.let_admins_write(
-  'public.jobs', 'title, company, category, location, type, salary, description, url'
+  'public.jobs',
+  'title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
+    employment, open_to, languages, visibility, published_from, closes_at'
 );
-select private.keep_count('public.jobs', 'category');
+-- By its name it comes after the one that dates changes.
+create trigger turn_job before insert or update on public.jobs
+  for each row execute function private.derive_job();
+-- Those that are not open have kinds that are no categories.
+select private.keep_count(
+  'public.jobs', 'case state when ''open'' then category else '':'' || state end'
+);
 select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
 
-create view private.job_row as
-select id, title, company, category, location, type, salary, description, url, created_at
-from public.jobs;
-
-create function public.job_counts() returns setof public.kind_count
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select * from private.counts_of('jobs');
-end
-$$;
-
--- With `_query` the best matches come first. Matches of a category are counted up to private.search_limit(),
--- and one more in `counts` if there are more.
-create function public.search_jobs(
-  _category text default null, _query text default null,
-  _page integer default 1, _per_page integer default null,
-  out total bigint, out is_capped boolean, out counts public.kind_count[],
-  out wider public.wider_search[], out rows private.job_row[]
-)
-language plpgsql stable security definer set search_path = '' as $$
+-- Turns jobs whose time has come, and answers how many.
+create function public.turn_jobs(_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
-  words tsquery := private.read_search('jobs', _query);
-  hits private.search_hit[];
-  search private.search_result;
-  listed uuid[];
+  turned integer;
 begin
-  if words is null then
-    counts := array(select private.counts_of('jobs'));
-    total := private.counted('jobs', _category);
-    listed := array(select private.page_ids(
-      'jobs', _page, _per_page, coalesce('category = ' || quote_literal(_category), 'true'),
-      _total => total
-    ));
-  else
-    with found as materialized (
-      select kind, private.find_rows('jobs', words, 'category', kind) as rows
-      from private.counts_of('jobs')
-    )
-    select
-      array(select (kind, cardinality(found.rows))::public.kind_count from found order by kind),
-      array(
-        select hit from found, unnest(found.rows) as hit
-        where _category is null or kind = _category
-        order by hit.created_at desc, hit.id desc
-      )
-    into counts, hits;
-    search := private.search_result_of('jobs', _query, words, hits, 'category', _category);
-    listed := array(select private.best_rows('jobs', search, _page, _per_page));
-  end if;
-  total := coalesce(search.total, total);
-  is_capped := coalesce(search.is_capped, false);
-  wider := coalesce(search.wider, '{}');
-  rows := array(
-    select job_row
-    from unnest(listed) with ordinality as listed (id, place)
-    join private.job_row using (id) order by place
+  update public.jobs set state = state
+  where id in (
+    select id from public.jobs
+    where state = 'scheduled' and published_from <= now() or state = 'open' and closes_at <= now()
+    limit _limit for update skip locked
   );
+  get diagnostics turned = row_count;
+  return turned;
 end
 $$;
 
--- The page of the list that holds this job; null if the list does not contain it.
-create function public.find_job_page(
-  _job_id uuid, _category text default null, _per_page integer default null
-) returns integer
-language plpgsql stable security definer set search_path = ''
-set plan_cache_mode = 'force_custom_plan' as $$
-declare
-  wanted record;
+-- Pay follows the rates that an administrator sets.
+create function private.compare_pay() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  select created_at, id into wanted from public.jobs
-  where id = _job_id and (_category is null or category = _category);
-  if not found then
-    return null;
-  end if;
-
-  return (
-    select count(*) / private.page_limit(_per_page) + 1 from public.jobs
-    where (created_at, id) > (wanted.created_at, wanted.id)
-      and (_category is null or category = _category)
-  );
+  update public.jobs set pay_per_hour = null
+  where pay_per_hour is distinct from private.pay_per_hour(pay_from, pay_currency, pay_unit);
+  return null;
 end
 $$;
 
-comment on function public.find_job_page(uuid, text, integer) is 'nullable';
+create trigger compare_pay after insert or update on public.site_settings
+  for each row when (new.name = 'exchangeRates') execute function private.compare_pay();
 
-grant execute on function
-  public.job_counts(),
-  public.search_jobs(text, text, integer, integer),
-  public.find_job_page(uuid, text, integer)
-to anon, authenticated;
-
-create policy "everybody reads jobs" on public.jobs
-  for select to anon, authenticated using (true);
+-- Published, and closed or not. The dates decide, also where the schedule is late.
+create policy "everybody reads published jobs, administrators all" on public.jobs
+  for select to anon, authenticated using (
+    visibility = 'shown' and (published_from is null or published_from <= now())
+    or (select private.acts_as_admin())
+  );
 
 grant select (
-  id, title, company, category, location, type, salary, description, url, created_at, updated_at
+  id, title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
+  employment, open_to, languages, visibility, published_from, closes_at, state, published_at, created_at, updated_at
 ) on public.jobs to anon, authenticated;
+
+create view private.job_row as
+select id, title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency,
+  pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at
+from public.jobs;

@@ -18,7 +18,10 @@ export type JobCounts = CompositeTypes<"kind_count">[];
 export type Job = Rows["job_row"];
 
 /** The columns of a short list. */
-export type JobSummary = Omit<Job, "description" | "url" | "created_at">;
+export type JobSummary = Pick<
+  Job,
+  "id" | "title" | "company" | "category" | "location" | "type" | "salary"
+>;
 
 /** A job on the board, with the first words of its description. */
 export type BoardJob = Omit<Job, "description"> & { preview: string };

@@ -3,7 +3,7 @@ import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
-const FULL = `${SUMMARY}, description, url, created_at` as const;
+const FULL = `${SUMMARY}, description, url, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at` as const;
 
 /** How many jobs a page of the board has, and one of the back office. */
 export const JOBS_PER_PAGE = 6;
@@ -64,7 +64,8 @@ export async function listNewestJobs(
   const { data } = await db
     .from("jobs")
     .select(SUMMARY)
-    .order("created_at", { ascending: false })
+    .eq("state", "open")
+    .order("published_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(limit)
     .throwOnError();
