@@ -460,6 +460,105 @@ export type Database = {
           },
         ];
       };
+      job_alerts: {
+        Row: {
+          agreed_by: "mail" | "account" | null;
+          confirmed_at: string | null;
+          created_at: string;
+          criteria_id: string;
+          due_at: string;
+          email: string | null;
+          id: string;
+          keep_asked_at: string | null;
+          kept_at: string;
+          mailed_at: string | null;
+          paused_at: string | null;
+          period: "daily" | "weekly";
+          seen_until: string;
+          user_id: string | null;
+        };
+        Insert: {
+          agreed_by?: "mail" | "account" | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          criteria_id: string;
+          due_at: string;
+          email?: string | null;
+          id?: string;
+          keep_asked_at?: string | null;
+          kept_at?: string;
+          mailed_at?: string | null;
+          paused_at?: string | null;
+          period: "daily" | "weekly";
+          seen_until?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          agreed_by?: "mail" | "account" | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          criteria_id?: string;
+          due_at?: string;
+          email?: string | null;
+          id?: string;
+          keep_asked_at?: string | null;
+          kept_at?: string;
+          mailed_at?: string | null;
+          paused_at?: string | null;
+          period?: "daily" | "weekly";
+          seen_until?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_alerts_criteria_id_fkey";
+            columns: ["criteria_id"];
+            isOneToOne: false;
+            referencedRelation: "job_criteria";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_alerts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_criteria: {
+        Row: {
+          category: "customer_service" | "interpretation" | null;
+          country: string | null;
+          created_at: string;
+          employment: string | null;
+          id: string;
+          language: string | null;
+          min_pay: number | null;
+          words: string | null;
+        };
+        Insert: {
+          category?: "customer_service" | "interpretation" | null;
+          country?: string | null;
+          created_at?: string;
+          employment?: string | null;
+          id?: string;
+          language?: string | null;
+          min_pay?: number | null;
+          words?: string | null;
+        };
+        Update: {
+          category?: "customer_service" | "interpretation" | null;
+          country?: string | null;
+          created_at?: string;
+          employment?: string | null;
+          id?: string;
+          language?: string | null;
+          min_pay?: number | null;
+          words?: string | null;
+        };
+        Relationships: [];
+      };
       jobs: {
         Row: {
           category: "customer_service" | "interpretation";
@@ -1047,12 +1146,14 @@ export type Database = {
           give_up_at: string;
           given_up_at: string | null;
           id: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          job_alert_id: string | null;
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
           post_id: string | null;
           product_id: string | null;
+          provider_id: string | null;
           reviewed_at: string | null;
           sent_at: string | null;
           stock_request_id: string | null;
@@ -1069,12 +1170,14 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          job_alert_id?: string | null;
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
           product_id?: string | null;
+          provider_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
           stock_request_id?: string | null;
@@ -1091,12 +1194,14 @@ export type Database = {
           give_up_at?: string;
           given_up_at?: string | null;
           id?: string;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+          job_alert_id?: string | null;
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
           post_id?: string | null;
           product_id?: string | null;
+          provider_id?: string | null;
           reviewed_at?: string | null;
           sent_at?: string | null;
           stock_request_id?: string | null;
@@ -1104,6 +1209,13 @@ export type Database = {
           user_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "outbox_job_alert_id_fkey";
+            columns: ["job_alert_id"];
+            isOneToOne: false;
+            referencedRelation: "job_alerts";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "outbox_order_id_fkey";
             columns: ["order_id"];
@@ -1668,7 +1780,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1677,7 +1789,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1686,7 +1798,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -2102,6 +2214,12 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      ask_about_job_alerts: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
       ask_about_order: {
         Args: {
           _order_id: string;
@@ -2151,6 +2269,19 @@ export type Database = {
           _delivery: Json;
         };
         Returns: undefined;
+      };
+      change_job_alert: {
+        Args: {
+          _id: string;
+          _period: string;
+          _category?: string;
+          _min_pay?: number;
+          _employment?: string;
+          _country?: string;
+          _language?: string;
+          _words?: string;
+        };
+        Returns: boolean;
       };
       claim_cart_clearing: {
         Args: {
@@ -2212,6 +2343,12 @@ export type Database = {
           _payment_id?: string;
         };
         Returns: Database["public"]["CompositeTypes"]["payment_result"];
+      };
+      confirm_job_alert: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
       };
       confirm_newsletter: {
         Args: {
@@ -2323,6 +2460,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      find_job_alert: {
+        Args: {
+          _id: string;
+        };
+        Returns: Rows["job_alert_row"][];
+      };
       find_job_page: {
         Args: {
           _job_id: string;
@@ -2381,6 +2524,12 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["kind_count"][];
       };
+      keep_job_alert: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
+      };
       list_published_posts: {
         Args: {
           _page?: number;
@@ -2394,6 +2543,12 @@ export type Database = {
           _session_id: string;
         };
         Returns: Rows["checkout_look"][];
+      };
+      mail_job_alerts: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
       };
       mail_post: {
         Args: {
@@ -2433,6 +2588,7 @@ export type Database = {
       mark_outbox_sent: {
         Args: {
           _id: string;
+          _provider_id?: string;
         };
         Returns: undefined;
       };
@@ -2476,8 +2632,16 @@ export type Database = {
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
           stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
+          job_alerts: Rows["my_job_alert"][];
           mails: Rows["my_mail"][];
           muted_mails: string[];
+        };
+      };
+      my_job_alerts: {
+        Args: never;
+        Returns: {
+          rows: Rows["job_alert_row"][];
+          bounces: boolean;
         };
       };
       my_order_history: {
@@ -2521,6 +2685,13 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["paid_cart"][];
       };
+      pause_job_alert: {
+        Args: {
+          _id: string;
+          _is_paused: boolean;
+        };
+        Returns: boolean;
+      };
       post_counts: {
         Args: never;
         Returns: {
@@ -2553,6 +2724,14 @@ export type Database = {
           _details: Json;
         };
         Returns: undefined;
+      };
+      record_bounce: {
+        Args: {
+          _provider_id: string;
+          _addresses: string[];
+          _reason: string;
+        };
+        Returns: boolean;
       };
       record_payment: {
         Args: {
@@ -2598,6 +2777,32 @@ export type Database = {
         Args: {
           _refund_id: string;
           _attempt: number;
+        };
+        Returns: undefined;
+      };
+      request_job_alert: {
+        Args: {
+          _email: string;
+          _network: string;
+          _period: string;
+          _category?: string;
+          _min_pay?: number;
+          _employment?: string;
+          _country?: string;
+          _language?: string;
+          _words?: string;
+        };
+        Returns: undefined;
+      };
+      request_my_job_alert: {
+        Args: {
+          _period: string;
+          _category?: string;
+          _min_pay?: number;
+          _employment?: string;
+          _country?: string;
+          _language?: string;
+          _words?: string;
         };
         Returns: undefined;
       };
@@ -2700,6 +2905,12 @@ export type Database = {
           _form_key?: string;
         };
         Returns: undefined;
+      };
+      stop_job_alert: {
+        Args: {
+          _id: string;
+        };
+        Returns: boolean;
       };
       stop_mailing_post: {
         Args: {
@@ -3019,7 +3230,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3057,6 +3268,18 @@ export type Rows = {
   items_of_order: {
     order_id: string;
     order_items: Rows["order_item_row"][];
+  };
+  job_alert_row: {
+    category: "customer_service" | "interpretation" | null;
+    confirmed_at: string | null;
+    country: string | null;
+    employment: string | null;
+    id: string;
+    language: string | null;
+    min_pay: number | null;
+    paused_at: string | null;
+    period: "daily" | "weekly";
+    words: string | null;
   };
   job_row: {
     category: "customer_service" | "interpretation";
@@ -3096,6 +3319,20 @@ export type Rows = {
     id: number;
     is_shortened: boolean;
     name: string | null;
+  };
+  my_job_alert: {
+    agreed_by: "mail" | "account" | null;
+    category: "customer_service" | "interpretation" | null;
+    confirmed_at: string | null;
+    country: string | null;
+    created_at: string;
+    employment: string | null;
+    id: string;
+    language: string | null;
+    min_pay: number | null;
+    paused_at: string | null;
+    period: "daily" | "weekly";
+    words: string | null;
   };
   my_mail: {
     created_at: string;
@@ -3258,7 +3495,8 @@ export type Rows = {
     class: Database["public"]["Enums"]["mail_class"];
     dedupe_key: string;
     id: string;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    job_alert_id: string | null;
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -3342,7 +3580,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -3382,6 +3620,12 @@ export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
+export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
+
+export const JOB_ALERTS_PERIOD_VALUES = ["daily", "weekly"] as const;
+
+export const JOB_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
+
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
 export const JOBS_PAY_UNIT_VALUES = ["hour", "month", "year", "piece"] as const;
@@ -3412,11 +3656,11 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "job_alert_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock", "job_alert", "job_alert_keep"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -3434,6 +3678,10 @@ export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, s
 
 export const DISPUTES_LIMITS = { reason: 100, status: 100, stripe_dispute_id: 200 } as const;
 
+export const JOB_ALERTS_LIMITS = { email: 320 } as const;
+
+export const JOB_CRITERIA_LIMITS = { words: 200 } as const;
+
 export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
 
 export const NEWSLETTER_SUBSCRIBERS_LIMITS = { email: 320 } as const;
@@ -3450,7 +3698,7 @@ export const ORDER_REQUESTS_LIMITS = { answer_text: 1000, reason: 1000 } as cons
 
 export const ORDERS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
 
-export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300 } as const;
+export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300, provider_id: 200 } as const;
 
 export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
 
@@ -3494,4 +3742,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001210","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001210","20260901001220","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

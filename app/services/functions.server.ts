@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
+import { JOB_ALERTS_PERIOD_VALUES, JOB_CRITERIA_CATEGORY_VALUES } from "#database";
 import type { CheckoutBody, TEXT_FIELDS } from "#functions/bodies";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
@@ -13,10 +14,23 @@ const paymentUrl = z
 
 const done = z.object({ success: z.literal(true) });
 const paymentState = z.enum(["open", "paid", "pending", "closed", "unknown"]);
+const jobAlert = z.object({
+  id: z.uuid(),
+  period: z.enum(JOB_ALERTS_PERIOD_VALUES),
+  paused_at: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  category: z.enum(JOB_CRITERIA_CATEGORY_VALUES).nullable(),
+  min_pay: z.number().nullable(),
+  employment: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  words: z.string().nullable(),
+});
 const answers = {
   "confirm-checkout": done.extend({ state: paymentState }),
   "create-checkout": done.extend({ url: paymentUrl, checkoutId: z.uuid() }),
   "create-moderator": done,
+  "job-alert": done.extend({ alert: jobAlert.nullable() }),
   "send-refund": done,
   "set-user-password": done,
   "submit-contact-message": done,

@@ -35,6 +35,7 @@ onEachEngine(
         `STRIPE_API_URL=${url}`,
         `MAIL_URL=${url}`,
         `MAIL_KEY=${keys.mail}`,
+        expect.stringMatching(/^MAIL_WEBHOOK_SECRET=whsec_[\w+/]{43}=$/),
         expect.stringMatching(/^CLIENT_ADDRESS_SECRET=[\w-]{43}$/),
         expect.stringMatching(/^MAIL_LINK_KEY=[\w-]{43}$/),
         `PAYMENT_PAGE_ORIGIN=${url}`,

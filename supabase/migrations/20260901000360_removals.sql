@@ -3,8 +3,8 @@
 create table private.removals (
   what text not null check (
     what in (
-      'mail_recipient', 'order_billing', 'order_files', 'picture', 'stock_request', 'stored_file',
-      'stripe_event', 'unsent_file'
+      'bounced_address', 'job_alert', 'mail_recipient', 'order_billing', 'order_files', 'picture', 'stock_request',
+      'stored_file', 'stripe_event', 'unkept_job_alert', 'unsent_file'
     )
   ),
   id text not null check (char_length(id) <= 200),
@@ -20,6 +20,9 @@ create function private.kept_for(_what text) returns interval
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case _what
+    when 'bounced_address' then interval '1 year'
+    -- From the last link that was mailed for it.
+    when 'job_alert' then interval '7 days'
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
     when 'order_files' then interval '90 days'
@@ -28,6 +31,8 @@ begin
     when 'stock_request' then interval '7 days'
     when 'stripe_event' then interval '30 days'
     when 'stored_file' then interval '1 hour'
+    -- From the question whether it is wanted for another year.
+    when 'unkept_job_alert' then interval '30 days'
     when 'unsent_file' then interval '1 day'
   end;
 end
@@ -63,7 +68,8 @@ begin
   delete from public.outbox
   where given_up_at is not null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
-  update public.outbox set user_id = null, subscriber_id = null, stock_request_id = null, address = null
+  update public.outbox set user_id = null, subscriber_id = null, stock_request_id = null, job_alert_id = null, address = null,
+    provider_id = null
   where id in (select removal.id::uuid from unnest(due) as removal where what = 'mail_recipient');
   -- An order that was opened again keeps what its delivery needs until it is closed again. If the days to send something
   -- back were made more since, it is due later.
@@ -77,6 +83,13 @@ begin
   delete from public.stock_requests
   where confirmed_at is null
     and id in (select removal.id::uuid from unnest(due) as removal where what = 'stock_request');
+  delete from public.job_alerts
+  where confirmed_at is null
+      and id in (select removal.id::uuid from unnest(due) as removal where what = 'job_alert')
+    or keep_asked_at is not null
+      and id in (select removal.id::uuid from unnest(due) as removal where what = 'unkept_job_alert');
+  delete from private.bounced_addresses
+  where hash in (select removal.id from unnest(due) as removal where what = 'bounced_address');
   -- An order that was opened again meanwhile keeps its files until it has been closed for as long once more.
   delete from public.chat_files
   where order_id in (select removal.id::uuid from unnest(due) as removal where what = 'order_files')

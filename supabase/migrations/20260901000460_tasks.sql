@@ -3,7 +3,7 @@
 -- A task with no interval is due at each call, because it claims its own rows one by one.
 create table public.tasks (
   name text primary key check (
-    name in ('mail_posts', 'mail_stock', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
+    name in ('mail_posts', 'mail_stock', 'mail_job_alerts', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
       'accept_services', 'remove_due')
   ),
   interval_seconds integer not null default 0,
@@ -17,7 +17,7 @@ create table public.tasks (
 
 insert into public.tasks (name, interval_seconds)
 values
-  ('mail_posts', 0), ('mail_stock', 0), ('send_mail', 0), ('reconcile_checkouts', 0), ('settle_refunds', 0),
+  ('mail_posts', 0), ('mail_stock', 0), ('mail_job_alerts', 0), ('send_mail', 0), ('reconcile_checkouts', 0), ('settle_refunds', 0),
   ('accept_services', 600), ('remove_due', 600);
 
 -- The schedule stands still.

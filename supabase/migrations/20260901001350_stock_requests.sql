@@ -92,9 +92,13 @@ grant execute on function public.request_my_stock_mail(uuid) to authenticated;
 -- For the edge function `use-mail-link`, and so is the next one.
 create function public.confirm_stock_request(_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
 begin
-  update public.stock_requests set confirmed_at = coalesce(confirmed_at, now()) where id = _id;
-  return found;
+  update public.stock_requests set confirmed_at = coalesce(confirmed_at, now()) where id = _id
+  returning email into address;
+  perform private.forget_bounce(address);
+  return address is not null;
 end
 $$;
 
@@ -135,6 +139,9 @@ begin
         and not exists (
           select 1 from public.user_status
           where user_status.user_id = request.user_id and is_blocked
+        )
+        and not private.is_bounced(
+          coalesce(email, (select profiles.email from public.profiles where profiles.id = request.user_id))
         )
       order by created_at, id
       limit greatest(0, product.stock_quantity - (

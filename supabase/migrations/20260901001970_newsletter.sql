@@ -58,10 +58,14 @@ $$;
 -- For the edge function `use-mail-link`, and so is the next one.
 create function public.confirm_newsletter(_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
 begin
   update public.newsletter_subscribers set confirmed_at = coalesce(confirmed_at, now()), mails = 0
-  where id = _id and unsubscribed_at is null;
-  return found;
+  where id = _id and unsubscribed_at is null
+  returning email into address;
+  perform private.forget_bounce(address);
+  return address is not null;
 end
 $$;
 

@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
       then 'security'
     when _kind in (
       'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
-      'stock_confirmation'
+      'stock_confirmation', 'job_alert_confirmation'
     ) then 'receipt'
     when _kind in (
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
@@ -18,14 +18,15 @@ language sql immutable set search_path = '' as $$
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request'
     ) then 'order'
-    when _kind in ('post', 'back_in_stock') then 'subscription'
+    when _kind in ('post', 'back_in_stock', 'job_alert', 'job_alert_keep') then 'subscription'
   end::public.mail_class
 $$;
 
 grant execute on function private.class_of_mail(text) to service_role;
 
 -- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique. It is to an
--- account, a subscriber or a request for a product, to the customer of an order, or to an address that is nobody's any more.
+-- account, a subscriber, a request for a product or an alert, to the customer of an order, or to an address that is
+-- nobody's any more.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
@@ -33,12 +34,12 @@ create table public.outbox (
     kind in (
       'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
       'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
-      'stock_confirmation',
+      'stock_confirmation', 'job_alert_confirmation',
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'service_delivered',
       'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request',
-      'post', 'back_in_stock'
+      'post', 'back_in_stock', 'job_alert', 'job_alert_keep'
     )
   ),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
@@ -48,6 +49,7 @@ create table public.outbox (
   post_id uuid references public.blog_posts (id) on delete cascade,
   stock_request_id uuid references public.stock_requests (id) on delete set null,
   product_id uuid references public.products (id) on delete cascade,
+  job_alert_id uuid references public.job_alerts (id) on delete set null,
   address text check (char_length(address) <= 320),
   payload jsonb not null default '{}',
   attempts integer not null default 0,
@@ -57,6 +59,8 @@ create table public.outbox (
   give_up_at timestamptz not null default now() + interval '7 days',
   given_up_at timestamptz,
   sent_at timestamptz,
+  -- What the mail service calls it.
+  provider_id text check (char_length(provider_id) <= 200),
   -- When an administrator chose to leave it unsent.
   reviewed_at timestamptz,
   created_at timestamptz not null default now()
@@ -74,22 +78,24 @@ create index outbox_by_subscriber on public.outbox (subscriber_id);
 create index outbox_by_post on public.outbox (post_id, sent_at);
 create index outbox_by_stock_request on public.outbox (stock_request_id);
 create index outbox_by_product on public.outbox (product_id, sent_at);
+create index outbox_by_job_alert on public.outbox (job_alert_id);
+create index outbox_by_provider_id on public.outbox (provider_id) where provider_id is not null;
 
 -- Puts a mail into the outbox, once for a dedupe key.
 create function private.enqueue_mail(
   _kind text, _dedupe_key text, _payload jsonb default '{}', _user_id uuid default null,
   _order_id uuid default null, _subscriber_id uuid default null, _post_id uuid default null,
-  _stock_request_id uuid default null, _product_id uuid default null,
+  _stock_request_id uuid default null, _product_id uuid default null, _job_alert_id uuid default null,
   _address text default null, _wait interval default '0'
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (
     dedupe_key, kind, payload, user_id, order_id, subscriber_id, post_id, stock_request_id,
-    product_id, address, due_at, give_up_at
+    product_id, job_alert_id, address, due_at, give_up_at
   )
   values (
     _dedupe_key, _kind, _payload, _user_id, _order_id, _subscriber_id, _post_id,
-    _stock_request_id, _product_id, _address,
+    _stock_request_id, _product_id, _job_alert_id, _address,
     now() + _wait, now() + _wait + interval '7 days'
   )
   on conflict (dedupe_key) do nothing
@@ -118,6 +124,7 @@ begin
   if exists (select 1 from public.muted_mails where user_id = account and kind = (_mail).kind)
     or starts_with((_mail).kind, 'admin_')
       and not exists (select 1 from public.admins where user_id = account)
+    or (_mail).class = 'subscription' and private.is_bounced(private.address_of(_mail))
   then
     return false;
   end if;
@@ -153,6 +160,18 @@ begin
       select 1 from public.stock_requests join public.products on products.id = product_id
       where stock_requests.id = (_mail).stock_request_id and is_active and stock_quantity > 0
     )
+    when 'job_alert_confirmation' then exists (
+      select 1 from public.job_alerts where id = (_mail).job_alert_id and confirmed_at is null
+    )
+    when 'job_alert' then private.is_job_alert_on((_mail).job_alert_id)
+      and exists (
+        select 1 from public.job_alerts
+        where id = (_mail).job_alert_id and criteria_id = ((_mail).payload ->> 'criteria_id')::uuid
+      )
+      and exists (select 1 from private.open_jobs((_mail).payload -> 'jobs'))
+    when 'job_alert_keep' then exists (
+      select 1 from public.job_alerts where id = (_mail).job_alert_id and keep_asked_at is not null
+    )
     else true
   end;
 end
@@ -168,6 +187,11 @@ begin
     (select email from public.profiles where id = (_mail).user_id),
     (select email from public.newsletter_subscribers where id = (_mail).subscriber_id),
     (select email from public.stock_requests where id = (_mail).stock_request_id),
+    (
+      select coalesce(job_alerts.email, profiles.email)
+      from public.job_alerts left join public.profiles on profiles.id = user_id
+      where job_alerts.id = (_mail).job_alert_id
+    ),
     (
       select coalesce(email, billing ->> 'email')
       from public.orders left join public.profiles on profiles.id = orders.user_id
@@ -202,10 +226,11 @@ select private.declare_need(
 
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
-  subscriber_id, stock_request_id,
-  case kind
-    when 'admin_new_letter'
+  subscriber_id, stock_request_id, job_alert_id,
+  case
+    when kind = 'admin_new_letter'
       then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))
+    when job_alert_id is not null then private.job_alert_content(job_alert_id, payload)
     else payload
   end as payload
 from public.outbox;
@@ -248,14 +273,15 @@ $$;
 
 -- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once:
 -- it is the last that is known of the address. One who was told that a product is back waits no longer.
-create function public.mark_outbox_sent(_id uuid) returns void
+create function public.mark_outbox_sent(_id uuid, _provider_id text default null) returns void
 language sql security definer set search_path = '' as $$
   delete from public.outbox where id = _id and kind = 'account_deleted';
   delete from public.stock_requests where id = (
     select stock_request_id from public.outbox where id = _id and kind = 'back_in_stock'
   );
   with sent as (
-    update public.outbox set sent_at = now(), last_error = null, payload = '{}'
+    update public.outbox
+    set sent_at = now(), last_error = null, payload = '{}', provider_id = left(_provider_id, 200)
     where id = _id
     returning id
   )

@@ -64,6 +64,10 @@ create type public.my_stock_request as (
   product text, created_at timestamptz, confirmed_at timestamptz
 );
 comment on column public.my_stock_request.confirmed_at is 'nullable';
+create view private.my_job_alert as
+select job_alerts.id, category, min_pay, employment, country, language, words, period, job_alerts.created_at,
+  confirmed_at, agreed_by, paused_at
+from public.job_alerts join public.job_criteria on job_criteria.id = criteria_id;
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
 -- Every checkout, also one that led to no order, and what became of its payment.
@@ -102,7 +106,7 @@ create function public.my_data(
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
   out notifications public.my_text[], out contact_messages public.my_text[],
   out subscriptions private.my_subscription[], out posts public.my_post[],
-  out stock_requests public.my_stock_request[], out mails private.my_mail[], out muted_mails text[]
+  out stock_requests public.my_stock_request[], out job_alerts private.my_job_alert[], out mails private.my_mail[], out muted_mails text[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -134,6 +138,10 @@ begin
     select (name, request.created_at, confirmed_at)::public.my_stock_request
     from public.stock_requests as request join public.products on products.id = product_id
     where user_id = member or lower(email) = own_email order by request.created_at desc
+  );
+  job_alerts := array(
+    select my_job_alert from public.job_alerts join private.my_job_alert using (id)
+    where user_id = member or lower(email) = own_email order by job_alerts.created_at desc
   );
   posts := array(
     select (slug, title, content, created_at)::public.my_post
@@ -191,6 +199,7 @@ begin
   )
   from auth.users where id = _user_id and email_confirmed_at is not null;
 
+  delete from public.job_alerts where lower(email) = lower(private.confirmed_email(_user_id));
   delete from auth.users where id = _user_id;
 end
 $$;

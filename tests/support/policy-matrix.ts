@@ -173,6 +173,16 @@ stock_requests          insert  -        -           -           -        -     
 stock_requests          update  -        -           -           -        -           -           -
 stock_requests          delete  -        own         own         -        -           -           own
 
+job_criteria            select  -        -           -           -        -           -           -
+job_criteria            insert  -        -           -           -        -           -           -
+job_criteria            update  -        -           -           -        -           -           -
+job_criteria            delete  -        -           -           -        -           -           -
+
+job_alerts              select  -        -           -           -        -           -           -
+job_alerts              insert  -        -           -           -        -           -           -
+job_alerts              update  -        -           -           -        -           -           -
+job_alerts              delete  -        -           -           -        -           -           -
+
 outbox                  select  -        -           -           -        -           -           -
 outbox                  insert  -        -           -           -        -           -           -
 outbox                  update  -        -           -           -        -           -           -

@@ -137,6 +137,8 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
   } satisfies Record<string, Sample>;
 }
 
+const SAMPLE_CRITERIA = randomUUID();
+
 function messageSamples(owner: Owner) {
   return {
     notification_batches: {
@@ -162,6 +164,23 @@ function messageSamples(owner: Owner) {
       labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
       row: (label) => ({ product_id: HIDDEN_PRODUCT, user_id: owner(label) }),
       change: ["confirmed_at", "2026-01-01"],
+    },
+    job_criteria: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ id: SAMPLE_CRITERIA, language: "es" }),
+      change: ["language", "fr"],
+    },
+    job_alerts: {
+      key: "id",
+      labels: ["customer", "hidden"],
+      row: (label) => ({
+        criteria_id: SAMPLE_CRITERIA,
+        ...(label === "hidden" ? { email: "a@b.test" } : { user_id: owner(label) }),
+        period: "daily",
+        due_at: "2026-01-01",
+      }),
+      change: ["period", "weekly"],
     },
     outbox: {
       key: "id",

@@ -67,6 +67,7 @@ test("the mail about a parcel has its carrier, its number and the link", async (
     orderId: ID,
     subscriberId: null,
     stockRequestId: null,
+    jobAlertId: null,
   };
   const render = async (parcel: object) => (await KINDS.order_sent.render(parcel, context)).content;
   const known = await render({ parcel_id: ID, carrier: "UPS", number: "1Z9", url: null });

@@ -3,7 +3,8 @@ import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
-const FULL = `${SUMMARY}, description, url, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at` as const;
+const FULL =
+  `${SUMMARY}, description, url, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at` as const;
 
 /** How many jobs a page of the board has, and one of the back office. */
 export const JOBS_PER_PAGE = 6;

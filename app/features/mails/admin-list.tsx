@@ -28,6 +28,9 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   admin_order_request: "News of a request about an order, to an administrator",
   post: "Article of the blog",
   stock_confirmation: "Confirmation of a request for a product",
+  job_alert: "New jobs of an alert",
+  job_alert_confirmation: "Confirmation of an alert for jobs",
+  job_alert_keep: "Question whether an alert for jobs is still wanted",
   back_in_stock: "News that a product is back",
 };
 

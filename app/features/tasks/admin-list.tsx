@@ -5,6 +5,7 @@ import type { Task } from "./admin.server";
 
 const NAMES: Record<Task["name"], string> = {
   accept_services: "Accept services that nobody has answered in time",
+  mail_job_alerts: "Put new jobs of alerts into the mail",
   mail_posts: "Put articles into the mail",
   mail_stock: "Put news of products that are back into the mail",
   reconcile_checkouts: "Ask about payments that are unclear",

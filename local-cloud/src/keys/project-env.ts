@@ -19,6 +19,7 @@ export function projectEnv({ settings, keys }: Pick<Cloud, "settings" | "keys">)
     STRIPE_API_URL: settings.paymentApiUrl ?? settings.url,
     MAIL_URL: settings.url,
     MAIL_KEY: keys.mail,
+    MAIL_WEBHOOK_SECRET: `whsec_${Buffer.from(derivedKey("mail events"), "base64url").toString("base64")}`,
     // The first signs what a web server says of its clients, the second the links in mails.
     CLIENT_ADDRESS_SECRET: derivedKey("clients"),
     MAIL_LINK_KEY: derivedKey("links"),

@@ -1,7 +1,11 @@
+/** What an alert for jobs asks for, as texts; one that is empty is not asked for. */
+const CRITERIA = ["category", "minPay", "employment", "country", "language", "words"] as const;
+
 /** The texts that edge functions read from their bodies; the web server sends these and no others. */
 export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
   "create-moderator": ["email", "password", "username", "formKey"],
+  "job-alert": ["intent", "token", "email", "period", ...CRITERIA],
   "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],
   "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
@@ -16,9 +20,15 @@ export const LINK_ACTIONS = [
   "unsubscribe_newsletter",
   "confirm_stock_request",
   "stop_stock_request",
+  "confirm_job_alert",
+  "stop_job_alert",
+  "keep_job_alert",
 ] as const;
 
 export type LinkAction = (typeof LINK_ACTIONS)[number];
+
+/** What a link in a mail is signed for. The page behind the last one has more than one button. */
+export type LinkPurpose = LinkAction | "change_job_alert";
 
 /**
  * What create-checkout is sent. The shop's owner named the fields, and `userEmail` is not read: the

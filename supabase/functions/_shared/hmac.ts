@@ -7,12 +7,22 @@ export async function sign(text: string, secret: string): Promise<string> {
 
 /** Whether the text was signed with this secret. */
 export async function isSigned(text: string, signature: string, secret: string): Promise<boolean> {
-  return crypto.subtle.verify("HMAC", await keyOf(secret), unhex(signature), bytesOf(text));
+  return isSignedInBytes(text, unhex(signature), bytesOf(secret));
 }
 
-function keyOf(secret: string): Promise<CryptoKey> {
+/** The same for a signature and a secret that are bytes. The comparison takes the same time wherever they differ. */
+export async function isSignedInBytes(
+  text: string,
+  signature: Uint8Array<ArrayBuffer>,
+  secret: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  return crypto.subtle.verify("HMAC", await keyOf(secret), signature, bytesOf(text));
+}
+
+function keyOf(secret: string | Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign", "verify"]);
+  const bytes = typeof secret === "string" ? bytesOf(secret) : secret;
+  return crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -4,6 +4,7 @@ import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { acceptServices } from "./accept-services.ts";
+import { mailJobAlerts } from "./mail-job-alerts.ts";
 import { mailPosts } from "./mail-posts.ts";
 import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
@@ -17,6 +18,7 @@ type ClaimedTask = Rows["claimed_task"];
 
 /** Each works until nothing is left to do, its share is done, or its time is up. */
 const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void>> = {
+  mail_job_alerts: mailJobAlerts,
   mail_posts: mailPosts,
   mail_stock: mailStock,
   send_mail: sendPendingMail,

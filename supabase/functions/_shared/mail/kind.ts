@@ -17,6 +17,8 @@ export interface MailContext {
   subscriberId: string | null;
   /** The request for a product that it is about. */
   stockRequestId: string | null;
+  /** The alert for jobs that it is about. */
+  jobAlertId: string | null;
 }
 
 /** A kind of mail: what its row of the outbox says, which may be older than this release, and its template. */

@@ -10,6 +10,7 @@ import {
   adminRefundFailed,
 } from "./kinds/admin.ts";
 import { contactCopy } from "./kinds/contact.ts";
+import { jobAlert, jobAlertConfirmation, jobAlertKeep } from "./kinds/job-alert.ts";
 import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
 import { orderMessage, orderRequestAnswered, orderSent, orderStatus } from "./kinds/order.ts";
 import { receipt } from "./kinds/receipt.ts";
@@ -28,6 +29,9 @@ export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   admin_refund_failed: adminRefundFailed,
   back_in_stock: backInStock,
   contact_copy: contactCopy,
+  job_alert: jobAlert,
+  job_alert_confirmation: jobAlertConfirmation,
+  job_alert_keep: jobAlertKeep,
   newsletter_confirmation: newsletterConfirmation,
   order_message: orderMessage,
   order_request_answered: orderRequestAnswered,

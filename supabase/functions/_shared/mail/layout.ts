@@ -5,10 +5,16 @@ interface Link {
   url: string;
 }
 
+interface Item extends Link {
+  text: string;
+}
+
 export interface MailContent {
   title: string;
   paragraphs: string[];
   rows?: { label: string; value: string }[];
+  /** Things to read on, such as jobs. */
+  items?: Item[];
   button: Link;
   footnote: string;
   footerLinks?: Link[];
@@ -25,6 +31,7 @@ const BUTTON_STYLE =
 /** Line breaks that a person has typed stay. */
 const PARAGRAPH_STYLE = "margin:0 0 24px;white-space:pre-line;overflow-wrap:anywhere";
 const CELL_STYLE = "padding:8px 0;border-bottom:1px solid #e2ddd0;vertical-align:top";
+const ITEM_STYLE = "color:#0e5a48;font-weight:600";
 const MUTED_STYLE = "color:#55635b";
 
 /** The mail as HTML in the site's colours, and as plain text. The footer is the last line of both. */
@@ -33,7 +40,7 @@ export function renderLayout(content: MailContent, footer: string) {
 }
 
 function renderHtml(content: MailContent, footer: string): string {
-  const { title, paragraphs, rows = [], button, footnote, footerLinks = [] } = content;
+  const { title, paragraphs, rows = [], items = [], button, footnote, footerLinks = [] } = content;
 
   return `<!doctype html>
 <html lang="en">
@@ -62,6 +69,7 @@ font:16px/1.6 ${SANS}">
 <h1 style="margin:0 0 16px;font:600 28px/1.15 ${SERIF}">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="${PARAGRAPH_STYLE}">${escapeHtml(text)}</p>`).join("\n")}
 ${rows.length > 0 ? renderTable(rows) : ""}
+${items.length > 0 ? renderItems(items) : ""}
 <p style="margin:0">${renderLink(button, "button", BUTTON_STYLE)}</p>
 </div>
 <p class="soft" style="margin:20px 0 0;${MUTED_STYLE};font-size:14px">${escapeHtml(footnote)}
@@ -83,17 +91,28 @@ function renderTable(rows: { label: string; value: string }[]): string {
 ${tableRows.join("\n")}</table>`;
 }
 
+function renderItems(items: Item[]): string {
+  const listed = items.map(
+    ({ text, ...link }) =>
+      `<li class="cell" style="${CELL_STYLE};overflow-wrap:anywhere">
+${renderLink(link, "brand", ITEM_STYLE)}<br>${escapeHtml(text)}</li>`,
+  );
+  return `<ul style="margin:0 0 24px;padding:0;list-style:none">
+${listed.join("\n")}</ul>`;
+}
+
 function renderLink({ label, url }: Link, className: string, style: string): string {
   const href = escapeHtml(url);
   return `<a class="${className}" href="${href}" style="${style}">${escapeHtml(label)}</a>`;
 }
 
 function renderText(content: MailContent, footer: string): string {
-  const { title, paragraphs, rows = [], button, footnote, footerLinks = [] } = content;
+  const { title, paragraphs, rows = [], items = [], button, footnote, footerLinks = [] } = content;
   const blocks = [
     title,
     ...paragraphs,
     rows.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    items.map(({ label, text, url }) => `${label}\n${text}\n${url}`).join("\n\n"),
     `${button.label}: ${button.url}`,
     footnote,
     footerLinks.map(({ label, url }) => `${label}: ${url}`).join("\n"),

@@ -26,6 +26,8 @@ interface MailSettings {
   footer: string;
 }
 
+const sentMail = z.object({ id: z.string() });
+
 /** This mail cannot be sent; others may be. */
 class MailRejected extends Error {}
 
@@ -65,13 +67,13 @@ async function sendClaimed(
   mail: ClaimedMail,
   settings: MailSettings,
 ): Promise<{ isServiceDown: boolean }> {
-  const failure = await sendMail(mail, settings).then(
-    () => undefined,
-    (reason: unknown) => reason,
+  const { providerId, failure } = await sendMail(mail, settings).then(
+    (id) => ({ providerId: id, failure: undefined }),
+    (reason: unknown) => ({ providerId: undefined, failure: reason }),
   );
   const marked = failure
     ? await db.rpc("mark_outbox_failed", { _id: mail.id, _error: String(failure) })
-    : await db.rpc("mark_outbox_sent", { _id: mail.id });
+    : await db.rpc("mark_outbox_sent", { _id: mail.id, _provider_id: providerId });
   if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
   if (marked.error) throw marked.error;
   return { isServiceDown: Boolean(failure) && !(failure instanceof MailRejected) };
@@ -82,7 +84,8 @@ export function sendPendingMailLater(db: Db): void {
   afterResponse(sendPendingMail(db));
 }
 
-async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<void> {
+/** Sends it, and returns what the mail service calls it, if that is told. */
+async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<string | undefined> {
   const { subject, headers, content } = await renderMail(mail, settings);
   const response = await fetch(new URL("/emails", setting("MAIL_URL")), {
     method: "POST",
@@ -102,8 +105,11 @@ async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<void
     }),
     signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
   });
-  if (response.ok) return;
-  const reason = `${response.status} ${await response.text()}`;
+  if (response.ok) return sentMail.safeParse(await response.json().catch(() => null)).data?.id;
+  const text = await response.text();
+  // It has this mail already, from before a response was lost. Its words may have changed since: a job may be closed.
+  if (response.status === 409 && text.includes("invalid_idempotent_request")) return undefined;
+  const reason = `${response.status} ${text}`;
   throw REJECTED.includes(response.status) ? new MailRejected(reason) : new Error(reason);
 }
 
@@ -115,6 +121,7 @@ async function renderMail(mail: ClaimedMail, { siteUrl, timeZone }: MailSettings
       orderId: mail.order_id,
       subscriberId: mail.subscriber_id,
       stockRequestId: mail.stock_request_id,
+      jobAlertId: mail.job_alert_id,
     });
   } catch (error) {
     throw new MailRejected(error instanceof z.ZodError ? z.prettifyError(error) : String(error));

@@ -1,0 +1,58 @@
+import {
+  COUNTRIES,
+  EMPLOYMENTS,
+  type JOB_CRITERIA_CATEGORY_VALUES,
+  LANGUAGES,
+  type Rows,
+} from "../../database.types.ts";
+
+/** What an alert for jobs asks for; null where it does not matter. */
+export type JobCriteria = Pick<
+  Rows["job_alert_row"],
+  "category" | "min_pay" | "employment" | "country" | "language" | "words"
+>;
+
+/** The parameters by which the job board is asked for them. */
+const PARAMETERS = {
+  category: "category",
+  min_pay: "pay",
+  employment: "employment",
+  country: "country",
+  language: "language",
+  words: "q",
+} as const;
+
+const CATEGORIES: Record<(typeof JOB_CRITERIA_CATEGORY_VALUES)[number], string> = {
+  customer_service: "customer service",
+  interpretation: "interpretation",
+};
+
+/** They in words, such as "Spanish, interpretation, from $10 an hour, open to Colombia, part-time". */
+export function criteriaText(criteria: JobCriteria): string {
+  const { category, min_pay, employment, country, language, words } = criteria;
+  const parts = [
+    words && `“${words}”`,
+    nameIn(LANGUAGES, language),
+    category && CATEGORIES[category],
+    min_pay && `from $${amountText(min_pay)} an hour`,
+    country && `open to ${nameIn(COUNTRIES, country)}`,
+    nameIn(EMPLOYMENTS, employment)?.toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** A page that asks for the same; the job board by default. */
+export function criteriaPath(criteria: JobCriteria, page = "/jobs"): string {
+  const query = new URLSearchParams();
+  for (const [name, parameter] of Object.entries(PARAMETERS)) {
+    const value = criteria[name as keyof JobCriteria];
+    if (value !== null) query.set(parameter, String(value));
+  }
+  return `${page}?${query}`;
+}
+
+const nameIn = (names: Record<string, string>, code: string | null) =>
+  code === null ? null : (names[code] ?? code);
+
+const amountText = (amount: number) =>
+  Number.isInteger(amount) ? String(amount) : amount.toFixed(2);

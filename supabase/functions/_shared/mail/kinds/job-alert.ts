@@ -1,0 +1,139 @@
+import { z } from "zod/v4";
+import {
+  JOB_ALERTS_PERIOD_VALUES,
+  JOB_CRITERIA_CATEGORY_VALUES,
+} from "../../../../database.types.ts";
+import { criteriaPath, criteriaText } from "../../job-criteria.ts";
+import { mailKind } from "../kind.ts";
+import { linkToken } from "../link-token.ts";
+import { stopLink } from "../stop-link.ts";
+import { pageUrl, policyUrl } from "../urls.ts";
+
+const criteria = z.object({
+  category: z.enum(JOB_CRITERIA_CATEGORY_VALUES).nullable(),
+  min_pay: z.number().nullable(),
+  employment: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  words: z.string().nullable(),
+});
+const alert = z.object({ period: z.enum(JOB_ALERTS_PERIOD_VALUES), criteria });
+
+const OFTEN = { daily: "once a day", weekly: "once a week" };
+
+export const jobAlertConfirmation = mailKind(alert, async (wanted, { siteUrl, jobAlertId }) => {
+  const id = jobAlertId ?? "";
+  const { links, headers } = await ending(id, siteUrl);
+
+  return {
+    subject: "Confirm your job alert at Homeline",
+    content: {
+      title: "One press and new jobs come to you",
+      paragraphs: [
+        `Someone, hopefully you, asked for new jobs by email, at most ${OFTEN[wanted.period]}: ${criteriaText(wanted.criteria)}.`,
+        "Press the button within a week to confirm that this address is yours.",
+      ],
+      button: {
+        label: "Confirm my job alert",
+        url: await signedUrl("confirm", id, siteUrl),
+      },
+      footnote: "It was not you? Do nothing, and we forget this address.",
+      footerLinks: links,
+    },
+    headers,
+  };
+});
+
+const job = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  location: z.string().nullable(),
+  type: z.string().nullable(),
+  salary: z.string().nullable(),
+});
+
+export const jobAlert = mailKind(
+  alert.extend({
+    jobs: z.array(job),
+    /** How many more are new. */
+    more: z.int(),
+  }),
+  async ({ jobs, more, ...wanted }, { siteUrl, jobAlertId }) => {
+    const id = jobAlertId ?? "";
+    const { links, headers } = await ending(id, siteUrl);
+    const total = jobs.length + more;
+    const found = total === 1 ? "1 new job" : `${total} new jobs`;
+    const words = criteriaText(wanted.criteria);
+
+    return {
+      subject: `${found}: ${words}`,
+      content: {
+        title: found,
+        paragraphs: [
+          `You asked for: ${words}.`,
+          ...(more > 0
+            ? [`These are the newest ${jobs.length}. The others are on the board.`]
+            : []),
+        ],
+        items: jobs.map(({ id: jobId, title, company, location, type, salary }) => ({
+          label: title,
+          text: [company, location, type, salary].filter(Boolean).join(" · "),
+          url: pageUrl(`/jobs/${jobId}`, siteUrl),
+        })),
+        button: {
+          label: "See them on the board",
+          url: pageUrl(criteriaPath(wanted.criteria), siteUrl),
+        },
+        footnote: `You get this mail because you asked for these jobs, at most ${OFTEN[wanted.period]}.`,
+        footerLinks: [
+          { label: "Change or pause", url: await signedUrl("change", id, siteUrl) },
+          ...links,
+        ],
+      },
+      headers,
+    };
+  },
+);
+
+export const jobAlertKeep = mailKind(alert, async (wanted, { siteUrl, jobAlertId }) => {
+  const id = jobAlertId ?? "";
+  const { links, headers } = await ending(id, siteUrl);
+
+  return {
+    subject: "Shall we go on mailing you new jobs?",
+    content: {
+      title: "Do you still want these jobs?",
+      paragraphs: [
+        `A year ago you asked for new jobs by email: ${criteriaText(wanted.criteria)}.`,
+        "Press the button and we go on for another year. If you do not answer within 30 days, we stop and forget your alert.",
+      ],
+      button: { label: "Keep my job alert", url: await signedUrl("keep", id, siteUrl) },
+      footnote: "You get this mail because you have a job alert.",
+      footerLinks: [
+        { label: "Change or pause", url: await signedUrl("change", id, siteUrl) },
+        ...links,
+      ],
+    },
+    headers,
+  };
+});
+
+/** A page about the alert, which its reader may use without signing in. */
+async function signedUrl(page: "confirm" | "change" | "keep", id: string, siteUrl: string) {
+  const token = await linkToken(`${page}_job_alert`, id);
+
+  return pageUrl(`/jobs/alerts/${page}?token=${token}`, siteUrl);
+}
+
+async function ending(id: string, siteUrl: string) {
+  const { link, headers } = await stopLink({
+    action: "stop_job_alert",
+    id,
+    label: "End this alert",
+    path: "/jobs/alerts/stop",
+    siteUrl,
+  });
+
+  return { links: [link, { label: "Privacy", url: policyUrl("privacy", siteUrl) }], headers };
+}
