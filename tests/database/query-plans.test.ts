@@ -21,6 +21,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["anon", "wider searches", "select (search_jobs(null, 'lisbon 12345 zebra')).wider"],
   ["anon", "the job counts", "select job_counts()"],
   ["anon", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
+  ["anon", "a job's page", "select find_job('$job')"],
   ["anon", "published posts", "select list_published_posts()"],
   ["anon", "the post counts", "select post_counts()"],
   ["anon", "services on sale", newest("id, name", "services", "is_active", 50)],
@@ -100,6 +101,15 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "refunds and disputes", "select admin_list_refunds()"],
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
+  ["administrator", "jobs", "select admin_list_jobs()"],
+  ["administrator", "drafts of jobs", "select admin_list_jobs('draft')"],
+  [
+    "administrator",
+    "drafts of a category",
+    "select admin_list_jobs('draft', 'interpretation', null, 2)",
+  ],
+  ["administrator", "a search for a job", "select admin_list_jobs(null, null, 'title 12345')"],
+  ["administrator", "a search among drafts", "select admin_list_jobs('draft', null, 'title')"],
   ["administrator", "services", "select admin_list_items('service')"],
   ["administrator", "services by name", "select admin_list_items('service', _sort => 'name')"],
   ["administrator", "products", "select admin_list_items('product')"],
@@ -215,7 +225,8 @@ function newest(columns: string, table: string, where: string, limit: number) {
 async function pick(engine: Engine, me: string): Promise<Record<string, string>> {
   const [row] = await engine.query<Record<string, string>>(
     `select (select author_id from public.blog_posts where published limit 1) as author,
-       (select id from public.products where is_active limit 1) as product`,
+       (select id from public.products where is_active limit 1) as product,
+       (select id from public.jobs where state = 'open' limit 1) as job`,
   );
   const [order] = await engine.query<{ id: string }>(
     `insert into public.orders (user_id, total_amount) values ($1, 1) returning id`,

@@ -18,6 +18,10 @@ const FILLINGS = [
   `insert into public.jobs (title, company, category, url, description, created_at)
    select 'title ' || n, case when n % 3 > 0 then 'Lisbon' else 'Oslo' end, (array['customer_service', 'interpretation'])[1 + n % 2],
      'https://c.test/', md5(n::text), ${AGO} from generate_series(1, $jobs) as n`,
+  `insert into public.jobs (title, company, category, url, visibility, state, published_from, created_at)
+   select 'title ' || n, 'Oslo', (array['customer_service', 'interpretation'])[1 + n % 2], 'https://c.test/',
+     case when n % 4 < 2 then 'draft' else 'shown' end, case when n % 4 < 2 then 'draft' else 'scheduled' end,
+     now() + n * interval '1 day', ${AGO} - interval '1 year' from generate_series(1, 6000) as n`,
   `insert into public.services (name, price, is_active, created_at)
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
   // Each price has as many products of each stock, in whatever order their random ids put them.
