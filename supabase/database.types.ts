@@ -1668,7 +1668,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1677,7 +1677,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1686,7 +1686,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -1948,6 +1948,23 @@ export type Database = {
           is_capped: boolean;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["item_row"][];
+        };
+      };
+      admin_list_jobs: {
+        Args: {
+          _state?: string;
+          _category?: string;
+          _query?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          counts: Database["public"]["CompositeTypes"]["kind_count"][];
+          states: Database["public"]["CompositeTypes"]["kind_count"][];
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["admin_job_row"][];
         };
       };
       admin_list_log: {
@@ -2322,6 +2339,16 @@ export type Database = {
           _failure: string;
         };
         Returns: undefined;
+      };
+      find_job: {
+        Args: {
+          _id: string;
+        };
+        Returns: {
+          job: Rows["job_row"] | null;
+          is_closed: boolean;
+          alike: Rows["job_row"][];
+        };
       };
       find_job_page: {
         Args: {
@@ -2984,6 +3011,21 @@ export type Database = {
 
 /** The rows of lists, which are views in the schema "private". */
 export type Rows = {
+  admin_job_row: {
+    category: "customer_service" | "interpretation";
+    closes_at: string | null;
+    company: string;
+    created_at: string;
+    description: string | null;
+    id: string;
+    location: string | null;
+    published_from: string | null;
+    salary: string | null;
+    state: "draft" | "hidden" | "scheduled" | "open" | "closed";
+    title: string;
+    type: string | null;
+    url: string;
+  };
   cart_item_row: {
     category: string | null;
     id: string;
@@ -3025,7 +3067,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3422,7 +3464,7 @@ export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replac
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -3502,4 +3544,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001210","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001210","20260901001220","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -72,6 +72,9 @@ create table public.jobs (
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_newest on public.jobs (created_at desc, id desc);
+create index jobs_newest_by_state on public.jobs (state, created_at desc, id desc);
+create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
+create index jobs_newest_by_state_and_category on public.jobs (state, category, created_at desc, id desc);
 create index jobs_newest_open on public.jobs (published_at desc, id desc) include (closes_at) where state = 'open';
 create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc) include (closes_at)
   where state = 'open';
@@ -111,32 +114,34 @@ $$;
 select private.let_admins_write(
   'public.jobs',
   'title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
-    employment, open_to, languages, visibility, published_from, closes_at'
+    employment, open_to, languages, visibility, published_from, closes_at',
+  _unlogged => '{state, published_at, pay_per_hour}'
 );
 -- By its name it comes after the one that dates changes.
 create trigger turn_job before insert or update on public.jobs
   for each row execute function private.derive_job();
--- Those that are not open have kinds that are no categories.
+-- The kind of an open job is its category. Those of others, such as ":draft interpretation", are no categories.
 select private.keep_count(
-  'public.jobs', 'case state when ''open'' then category else '':'' || state end'
+  'public.jobs', 'case state when ''open'' then category else concat('':'', state, '' '', category) end'
 );
 select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
 
--- Turns jobs whose time has come, and answers how many.
+-- Turns jobs whose time has come, and answers how many. Without any it updates nothing, since each update is a new
+-- version of the table.
 create function public.turn_jobs(_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  turned integer;
-begin
-  update public.jobs set state = state
-  where id in (
+  due constant uuid[] := array(
     select id from public.jobs
     where state = 'scheduled' and published_from <= now() or state = 'open' and closes_at <= now()
     limit _limit for update skip locked
   );
-  get diagnostics turned = row_count;
-  return turned;
+begin
+  if due <> '{}' then
+    update public.jobs set state = state where id = any (due);
+  end if;
+  return cardinality(due);
 end
 $$;
 

@@ -53,7 +53,7 @@ site_settings           insert  -        -           -           -        -     
 site_settings           update  -        -           -           -        -           -           -
 site_settings           delete  -        -           -           -        -           -           -
 
-jobs                    select  all      all         all         all      all         all         all
+jobs                    select  public   public      public      public   public      public      all
 jobs                    insert  -        -           -           -        -           -           own
 jobs                    update  -        -           -           -        -           -           all
 jobs                    delete  -        -           -           -        -           -           all
