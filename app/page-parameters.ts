@@ -2,4 +2,7 @@
  * The parameters of the addresses whose pages may be cached. A page at an address with any other is
  * not, because that one may be this visitor's own.
  */
-export const PAGE_PARAMETERS = ["cart", "category", "jobId", "open", "page", "part", "q", "sent"];
+export const PAGE_PARAMETERS = [
+  ...["cart", "open", "page", "part", "sent"],
+  ...["category", "country", "employment", "jobId", "language", "pay", "q", "sort"],
+];

@@ -70,6 +70,39 @@ export type Database = {
           },
         ];
       };
+      alert_criteria: {
+        Row: {
+          category: "customer_service" | "interpretation" | null;
+          country: string | null;
+          created_at: string;
+          employment: string | null;
+          id: string;
+          language: string | null;
+          min_pay: number | null;
+          words: string | null;
+        };
+        Insert: {
+          category?: "customer_service" | "interpretation" | null;
+          country?: string | null;
+          created_at?: string;
+          employment?: string | null;
+          id?: string;
+          language?: string | null;
+          min_pay?: number | null;
+          words?: string | null;
+        };
+        Update: {
+          category?: "customer_service" | "interpretation" | null;
+          country?: string | null;
+          created_at?: string;
+          employment?: string | null;
+          id?: string;
+          language?: string | null;
+          min_pay?: number | null;
+          words?: string | null;
+        };
+        Relationships: [];
+      };
       app_settings: {
         Row: {
           key: string;
@@ -514,7 +547,7 @@ export type Database = {
             foreignKeyName: "job_alerts_criteria_id_fkey";
             columns: ["criteria_id"];
             isOneToOne: false;
-            referencedRelation: "job_criteria";
+            referencedRelation: "alert_criteria";
             referencedColumns: ["id"];
           },
           {
@@ -525,39 +558,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
-      };
-      job_criteria: {
-        Row: {
-          category: "customer_service" | "interpretation" | null;
-          country: string | null;
-          created_at: string;
-          employment: string | null;
-          id: string;
-          language: string | null;
-          min_pay: number | null;
-          words: string | null;
-        };
-        Insert: {
-          category?: "customer_service" | "interpretation" | null;
-          country?: string | null;
-          created_at?: string;
-          employment?: string | null;
-          id?: string;
-          language?: string | null;
-          min_pay?: number | null;
-          words?: string | null;
-        };
-        Update: {
-          category?: "customer_service" | "interpretation" | null;
-          country?: string | null;
-          created_at?: string;
-          employment?: string | null;
-          id?: string;
-          language?: string | null;
-          min_pay?: number | null;
-          words?: string | null;
-        };
-        Relationships: [];
       };
       jobs: {
         Row: {
@@ -1780,7 +1780,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1789,7 +1789,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1798,7 +1798,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -2060,6 +2060,23 @@ export type Database = {
           is_capped: boolean;
           wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["item_row"][];
+        };
+      };
+      admin_list_jobs: {
+        Args: {
+          _state?: string;
+          _category?: string;
+          _query?: string;
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          counts: Database["public"]["CompositeTypes"]["kind_count"][];
+          states: Database["public"]["CompositeTypes"]["kind_count"][];
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          rows: Rows["admin_job_row"][];
         };
       };
       admin_list_log: {
@@ -2460,6 +2477,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      find_job: {
+        Args: {
+          _id: string;
+        };
+        Returns: {
+          job: Rows["job_row"] | null;
+          is_closed: boolean;
+          alike: Rows["job_row"][];
+        };
+      };
       find_job_alert: {
         Args: {
           _id: string;
@@ -2852,6 +2879,12 @@ export type Database = {
           _query?: string;
           _page?: number;
           _per_page?: number;
+          _min_pay?: number;
+          _employment?: string;
+          _country?: string;
+          _language?: string;
+          _said?: Json;
+          _sort?: string;
         };
         Returns: {
           total: number;
@@ -3179,7 +3212,7 @@ export type Database = {
       };
       wider_search: {
         is_capped: boolean;
-        kind: string | null;
+        left_out: string | null;
         query: string;
         total: number;
       };
@@ -3189,6 +3222,21 @@ export type Database = {
 
 /** The rows of lists, which are views in the schema "private". */
 export type Rows = {
+  admin_job_row: {
+    category: "customer_service" | "interpretation";
+    closes_at: string | null;
+    company: string;
+    created_at: string;
+    description: string | null;
+    id: string;
+    location: string | null;
+    published_from: string | null;
+    salary: string | null;
+    state: "draft" | "hidden" | "scheduled" | "open" | "closed";
+    title: string;
+    type: string | null;
+    url: string;
+  };
   cart_item_row: {
     category: string | null;
     id: string;
@@ -3230,7 +3278,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3618,13 +3666,13 @@ export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messa
 
 export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
+export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
+
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
 
 export const JOB_ALERTS_PERIOD_VALUES = ["daily", "weekly"] as const;
-
-export const JOB_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
@@ -3660,9 +3708,11 @@ export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replac
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
+
+export const ALERT_CRITERIA_LIMITS = { words: 200 } as const;
 
 export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 
@@ -3679,8 +3729,6 @@ export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, s
 export const DISPUTES_LIMITS = { reason: 100, status: 100, stripe_dispute_id: 200 } as const;
 
 export const JOB_ALERTS_LIMITS = { email: 320 } as const;
-
-export const JOB_CRITERIA_LIMITS = { words: 200 } as const;
 
 export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
 
@@ -3726,6 +3774,8 @@ export const ACCEPTANCE_DAYS = 14;
 
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
+export const COUNT_LIMIT = 1000;
+
 export const COUNTRIES = { AD: "Andorra", AE: "United Arab Emirates", AF: "Afghanistan", AG: "Antigua & Barbuda", AI: "Anguilla", AL: "Albania", AM: "Armenia", AO: "Angola", AQ: "Antarctica", AR: "Argentina", AS: "American Samoa", AT: "Austria", AU: "Australia", AW: "Aruba", AX: "Åland Islands", AZ: "Azerbaijan", BA: "Bosnia & Herzegovina", BB: "Barbados", BD: "Bangladesh", BE: "Belgium", BF: "Burkina Faso", BG: "Bulgaria", BH: "Bahrain", BI: "Burundi", BJ: "Benin", BL: "St. Barthélemy", BM: "Bermuda", BN: "Brunei", BO: "Bolivia", BQ: "Caribbean Netherlands", BR: "Brazil", BS: "Bahamas", BT: "Bhutan", BV: "Bouvet Island", BW: "Botswana", BY: "Belarus", BZ: "Belize", CA: "Canada", CC: "Cocos (Keeling) Islands", CD: "Congo - Kinshasa", CF: "Central African Republic", CG: "Congo - Brazzaville", CH: "Switzerland", CI: "Côte d’Ivoire", CK: "Cook Islands", CL: "Chile", CM: "Cameroon", CN: "China", CO: "Colombia", CR: "Costa Rica", CU: "Cuba", CV: "Cape Verde", CW: "Curaçao", CX: "Christmas Island", CY: "Cyprus", CZ: "Czechia", DE: "Germany", DJ: "Djibouti", DK: "Denmark", DM: "Dominica", DO: "Dominican Republic", DZ: "Algeria", EC: "Ecuador", EE: "Estonia", EG: "Egypt", EH: "Western Sahara", ER: "Eritrea", ES: "Spain", ET: "Ethiopia", FI: "Finland", FJ: "Fiji", FK: "Falkland Islands", FM: "Micronesia", FO: "Faroe Islands", FR: "France", GA: "Gabon", GB: "United Kingdom", GD: "Grenada", GE: "Georgia", GF: "French Guiana", GG: "Guernsey", GH: "Ghana", GI: "Gibraltar", GL: "Greenland", GM: "Gambia", GN: "Guinea", GP: "Guadeloupe", GQ: "Equatorial Guinea", GR: "Greece", GS: "South Georgia & South Sandwich Islands", GT: "Guatemala", GU: "Guam", GW: "Guinea-Bissau", GY: "Guyana", HK: "Hong Kong SAR China", HM: "Heard & McDonald Islands", HN: "Honduras", HR: "Croatia", HT: "Haiti", HU: "Hungary", ID: "Indonesia", IE: "Ireland", IL: "Israel", IM: "Isle of Man", IN: "India", IO: "British Indian Ocean Territory", IQ: "Iraq", IR: "Iran", IS: "Iceland", IT: "Italy", JE: "Jersey", JM: "Jamaica", JO: "Jordan", JP: "Japan", KE: "Kenya", KG: "Kyrgyzstan", KH: "Cambodia", KI: "Kiribati", KM: "Comoros", KN: "St. Kitts & Nevis", KP: "North Korea", KR: "South Korea", KW: "Kuwait", KY: "Cayman Islands", KZ: "Kazakhstan", LA: "Laos", LB: "Lebanon", LC: "St. Lucia", LI: "Liechtenstein", LK: "Sri Lanka", LR: "Liberia", LS: "Lesotho", LT: "Lithuania", LU: "Luxembourg", LV: "Latvia", LY: "Libya", MA: "Morocco", MC: "Monaco", MD: "Moldova", ME: "Montenegro", MF: "St. Martin", MG: "Madagascar", MH: "Marshall Islands", MK: "North Macedonia", ML: "Mali", MM: "Myanmar (Burma)", MN: "Mongolia", MO: "Macao SAR China", MP: "Northern Mariana Islands", MQ: "Martinique", MR: "Mauritania", MS: "Montserrat", MT: "Malta", MU: "Mauritius", MV: "Maldives", MW: "Malawi", MX: "Mexico", MY: "Malaysia", MZ: "Mozambique", NA: "Namibia", NC: "New Caledonia", NE: "Niger", NF: "Norfolk Island", NG: "Nigeria", NI: "Nicaragua", NL: "Netherlands", NO: "Norway", NP: "Nepal", NR: "Nauru", NU: "Niue", NZ: "New Zealand", OM: "Oman", PA: "Panama", PE: "Peru", PF: "French Polynesia", PG: "Papua New Guinea", PH: "Philippines", PK: "Pakistan", PL: "Poland", PM: "St. Pierre & Miquelon", PN: "Pitcairn Islands", PR: "Puerto Rico", PS: "Palestinian Territories", PT: "Portugal", PW: "Palau", PY: "Paraguay", QA: "Qatar", RE: "Réunion", RO: "Romania", RS: "Serbia", RU: "Russia", RW: "Rwanda", SA: "Saudi Arabia", SB: "Solomon Islands", SC: "Seychelles", SD: "Sudan", SE: "Sweden", SG: "Singapore", SH: "St. Helena", SI: "Slovenia", SJ: "Svalbard & Jan Mayen", SK: "Slovakia", SL: "Sierra Leone", SM: "San Marino", SN: "Senegal", SO: "Somalia", SR: "Suriname", SS: "South Sudan", ST: "São Tomé & Príncipe", SV: "El Salvador", SX: "Sint Maarten", SY: "Syria", SZ: "Eswatini", TC: "Turks & Caicos Islands", TD: "Chad", TF: "French Southern Territories", TG: "Togo", TH: "Thailand", TJ: "Tajikistan", TK: "Tokelau", TL: "Timor-Leste", TM: "Turkmenistan", TN: "Tunisia", TO: "Tonga", TR: "Türkiye", TT: "Trinidad & Tobago", TV: "Tuvalu", TW: "Taiwan", TZ: "Tanzania", UA: "Ukraine", UG: "Uganda", UM: "U.S. Outlying Islands", US: "United States", UY: "Uruguay", UZ: "Uzbekistan", VA: "Vatican City", VC: "St. Vincent & Grenadines", VE: "Venezuela", VG: "British Virgin Islands", VI: "U.S. Virgin Islands", VN: "Vietnam", VU: "Vanuatu", WF: "Wallis & Futuna", WS: "Samoa", YE: "Yemen", YT: "Mayotte", ZA: "South Africa", ZM: "Zambia", ZW: "Zimbabwe" } as const;
 
 export const DEFAULT_EXCHANGE_RATES = { ARS: 1400, BRL: 5.4, CAD: 1.4, CLP: 950, COP: 3900, CRC: 505, DOP: 63, EUR: 0.86, GBP: 0.76, GHS: 11, GTQ: 7.7, INR: 88, JMD: 160, KES: 129, MXN: 18.5, NGN: 1450, PEN: 3.4, PHP: 58, USD: 1, ZAR: 17.2 } as const;
@@ -3742,4 +3792,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001210","20260901001220","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001210","20260901001220","20260901001230","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

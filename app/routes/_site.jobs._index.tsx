@@ -1,33 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { toBoardJob } from "~/features/jobs/description";
-import { feedOf } from "~/features/jobs/feed";
-import { categoryFrom, JOB_CATEGORIES, type JobCategory } from "~/features/jobs/job";
+import { toBoardJob } from "~/features/jobs/board-job.server";
+import { JOB_CATEGORIES } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
+import { isFiltered, type JobSearch, jobsHref } from "~/features/jobs/job-search";
+import {
+  chipsOf,
+  countLimitOf,
+  feedOf,
+  jobSearchFrom,
+  widerLink,
+} from "~/features/jobs/job-search.server";
 import { JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
 import { findSharedJob, logReference } from "~/features/jobs/shared-job.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { pageHref } from "~/lib/href";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { queryFrom } from "~/lib/search-query.server";
+import { countryName } from "~/lib/countries.server";
+import { pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
-
-const PREVIEW_LENGTH = 120;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Remote Jobs", matches);
-  const { category, query, page } = data;
-  const feed = feedOf({ category, query });
+  const { search, feed } = data;
+  const { category, page } = search;
 
   return [
     ...pageMeta(matches, {
-      title: titleOf(category, page),
+      title: titleOf(search),
       description:
         "Customer service and interpretation jobs that you do from home. Every one says what it pays and where you apply.",
-      path: pageHref("/jobs", { category }, page),
-      isHidden: query !== "",
+      path: jobsHref({ category, page }),
+      isHidden: search.query !== "" || isFiltered(search),
     }),
     {
       tagName: "link",
@@ -39,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   ];
 };
 
-function titleOf(category: JobCategory | null, page: number): string {
+function titleOf({ category, page }: JobSearch): string {
   const title = category ? `Remote ${JOB_CATEGORIES[category]} Jobs` : "Remote Jobs";
 
   return page > 1 ? `${title}, Page ${page}` : title;
@@ -49,30 +53,38 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const context = contextOf(args);
   const { publicDb: db } = context;
-  const category = categoryFrom(request);
-  const query = queryFrom(request);
-  const page = pageFrom(request);
+  const read = jobSearchFrom(request);
+  const { search, unknownCountry } = read;
+  const { category, page } = search;
   logReference(request);
 
   const sharedJob = await findSharedJob(db, { request, category });
-  const { rows, ...found } = await listJobs(db, {
-    category,
-    query,
-    page,
-    perPage: JOBS_PER_PAGE,
-  });
+  const { rows, wider, ...found } = await listJobs(db, read, { page, perPage: JOBS_PER_PAGE });
   const pages = await pagesOrRedirect(context, {
     total: found.total,
     page,
     perPage: JOBS_PER_PAGE,
   });
-  const jobs = rows.map((job) => toBoardJob(job, PREVIEW_LENGTH));
 
-  return { ...found, jobs, category, query, page, pages, sharedJob };
+  return {
+    ...found,
+    jobs: rows.map(toBoardJob),
+    limit: countLimitOf(read),
+    wider: wider.map((search) => widerLink(read, search)),
+    search,
+    chips: chipsOf(read),
+    country: unknownCountry ?? (search.country ? countryName(search.country) : ""),
+    isUnknownCountry: unknownCountry !== null,
+    feed: feedOf(read),
+    pages,
+    sharedJob,
+  };
 }
 
 export default function Jobs() {
   const board = useLoaderData<typeof loader>();
+  const { search, feed, chips } = board;
+  const isNarrowed = search.query !== "" || search.category !== null || chips.length > 0;
 
   return (
     <>
@@ -84,8 +96,8 @@ export default function Jobs() {
         <aside aria-label="Offers" className="grid gap-4">
           <Offers />
           <p className="text-small text-soft">
-            {board.query || board.category ? "Get new jobs like these" : "Get new jobs"} by{" "}
-            <a href={feedOf(board).path}>RSS feed</a>
+            {isNarrowed ? "Get new jobs like these" : "Get new jobs"} by{" "}
+            <a href={feed.path}>RSS feed</a>
           </p>
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SEARCH_LIMIT } from "#database";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
@@ -10,13 +11,14 @@ import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { CategoryFilter } from "~/features/jobs/category-filter";
 import { categoryFrom } from "~/features/jobs/job";
+import { ALL_JOBS } from "~/features/jobs/job-search";
 import { ADMIN_JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { pageHref } from "~/lib/href";
+import { href, pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
@@ -31,7 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = categoryFrom(args.request);
   const open = dialogFrom(args.request);
   const [list, job] = await Promise.all([
-    listJobs(db, { category, query, page, perPage: ADMIN_JOBS_PER_PAGE }),
+    listJobs(
+      db,
+      { search: { ...ALL_JOBS, category, query }, said: [], rest: query, unknownCountry: null },
+      { page, perPage: ADMIN_JOBS_PER_PAGE },
+    ),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
@@ -89,10 +95,10 @@ export default function JobManagement() {
         <div className="grid gap-4">
           <SearchForm label="Search jobs" query={query} params={{ category }} />
           <CategoryFilter
-            path="/admin/jobs"
             category={category}
-            query={query}
             counts={list.counts}
+            limit={query ? SEARCH_LIMIT : null}
+            hrefOf={(other) => href("/admin/jobs", { category: other, q: query })}
           />
           <TooManyFound list={list} />
         </div>

@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
-import { JOB_ALERTS_PERIOD_VALUES, JOB_CRITERIA_CATEGORY_VALUES } from "#database";
+import { JOB_ALERTS_PERIOD_VALUES, ALERT_CRITERIA_CATEGORY_VALUES } from "#database";
 import type { CheckoutBody, TEXT_FIELDS } from "#functions/bodies";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
@@ -19,7 +19,7 @@ const jobAlert = z.object({
   period: z.enum(JOB_ALERTS_PERIOD_VALUES),
   paused_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
-  category: z.enum(JOB_CRITERIA_CATEGORY_VALUES).nullable(),
+  category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).nullable(),
   min_pay: z.number().nullable(),
   employment: z.string().nullable(),
   country: z.string().nullable(),

@@ -66,9 +66,20 @@ begin
 end
 $$;
 
+-- The same rows from the last to the first. Each column says `asc` or `desc`.
+create function private.reversed_order(_order text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(
+    case when part ~ ' desc' then replace(part, ' desc', ' asc') else replace(part, ' asc', ' desc') end,
+    ', ' order by place
+  )
+  from unnest(string_to_array(replace(_order, 'nulls last', 'nulls first'), ', '))
+    with ordinality as listed (part, place)
+$$;
+
 -- The ids of one page of a list. A list finds them first and describes its rows after, so that the rows which a page
 -- skips cost no more than their entries in an index. In the second half of a list those are counted from the end, if its
--- `_total` is given, which a list in another order than the usual one leaves out.
+-- `_total` is given.
 create function private.page_ids(
   _list text, _page integer, _per_page integer, _filter text default 'true',
   _order text default 'created_at desc, id desc', _total bigint default null
@@ -80,10 +91,11 @@ declare
 begin
   if left_rows < _total / 2 then
     return query execute format(
-      'select id from (
-         select id, created_at from public.%I where %s order by created_at, id limit %s offset %s
-       ) as page order by created_at desc, id desc',
-      _list, _filter, greatest(least(left_rows, max_rows), 0), greatest(left_rows - max_rows, 0)
+      'select id from unnest(array(
+         select id from public.%I where %s order by %s limit %s offset %s
+       )) with ordinality as page (id, place) order by place desc',
+      _list, _filter, private.reversed_order(_order), greatest(least(left_rows, max_rows), 0),
+      greatest(left_rows - max_rows, 0)
     );
     return;
   end if;
@@ -98,6 +110,7 @@ $$;
 -- more.
 create function private.count_limit() returns integer
 language sql immutable set search_path = '' as 'select 1000';
+comment on function private.count_limit() is 'constant';
 
 create function private.counted_rows(_list text, _filter text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$

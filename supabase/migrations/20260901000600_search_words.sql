@@ -49,11 +49,11 @@ end
 $$;
 
 -- The words by which a row is found, with weights from A to D: for a job those of the title, the company, the place
--- and the text. The kind is added as a word that nobody can type, so that the index also serves a search within one
--- kind.
+-- and the text. The kinds of a row are added as words that nobody can type, so that the index also serves a search
+-- within some of them.
 create function private.search_vector(
   _weight_a text, _weight_b text default '', _weight_c text default '', _weight_d text default '',
-  _kind text default null
+  _kinds text[] default '{}'
 ) returns tsvector
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -61,7 +61,9 @@ begin
     || setweight(private.indexed_words(_weight_b), 'B')
     || setweight(private.indexed_words(_weight_c), 'C')
     || private.indexed_words(left(_weight_d, 20000))
-    || array_to_tsvector(array_remove(array[':' || _kind], null));
+    || array_to_tsvector(array(
+      select ':' || kind from unnest(_kinds) as kind where kind is not null
+    ));
 end
 $$;
 
@@ -79,7 +81,7 @@ end
 $$;
 
 -- Generated columns are computed as the user who writes the row.
-grant execute on function private.search_vector(text, text, text, text, text)
+grant execute on function private.search_vector(text, text, text, text, text[])
 to authenticated, service_role;
 
 -- The tables that are searched. Where rows name people, a word is forgotten with the last row that has it.

@@ -5,18 +5,18 @@ create function private.search_limit() returns integer
 language sql immutable set search_path = '' as 'select 200';
 comment on function private.search_limit() is 'constant';
 
-create type private.search_hit as (id uuid, created_at timestamptz);
-
--- Takes a tsquery and returns its newest matches, newest first; with a kind those of that kind only. The
--- index gives no match before it has read all, which are too many for a common word. So the newest rows are
--- read first, more and more of them for as long as one in fifty matches. The index finds what is rarer.
+-- Takes a tsquery and returns its first matches in this order, the newest by default; with a kind those of that kind
+-- only. The index gives no match before it has read all, which are too many for a common word. So the first rows are
+-- read first, more and more of them for as long as ten thousand may suffice. The index finds what is rarer.
+-- `_filter` is what an index in this order serves, and `_condition` anything else that a match needs.
 create function private.find_rows(
   _list text, _words tsquery, _kind_column text default null, _kind text default null,
-  _filter text default 'true'
-) returns private.search_hit[]
+  _filter text default 'true', _condition text default 'true',
+  _order text default 'created_at desc, id desc', _max_rows bigint default null
+) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  max_rows integer := private.search_limit() + 1;
+  max_rows bigint := coalesce(_max_rows, private.search_limit() + 1);
   filter_and_kind text := concat_ws(' and ',
     _filter, case when _kind is not null then format('%I = %L', _kind_column, _kind) end
   );
@@ -25,38 +25,75 @@ declare
     when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery
   end;
   depth integer;
-  found private.search_hit[];
+  found uuid[];
 begin
   if numnode(_words) = 0 then
-    return array[]::private.search_hit[];
+    return array[]::uuid[];
   end if;
 
   foreach depth in array array[100, 500, 10000] loop
     execute format(
       'select array(
-         select (id, created_at)::private.search_hit from (
-           select id, created_at, search_words from public.%I where %s
-           order by created_at desc, id desc limit %s
-         ) as newest
-         where search_words @@ $1 limit %s
-       )', _list, filter_and_kind, depth, max_rows
+         select id from (select * from public.%I where %s order by %s limit %s) as first
+         where search_words @@ $1 and %s limit %s
+       )', _list, filter_and_kind, _order, depth, _condition, max_rows
     ) into found using _words;
     if cardinality(found) = max_rows then
       return found;
     end if;
-    exit when cardinality(found) < depth / 50;
+    exit when cardinality(found) < depth * max_rows / 10000;
   end loop;
 
   execute format(
-    'with matching as materialized (
-       select id, created_at from public.%I where search_words @@ $1 and %s
-     )
-     select array(
-       select (id, created_at)::private.search_hit from matching
-       order by created_at desc, id desc limit %s
-     )', _list, _filter, max_rows
+    'select array(
+       select id from (
+         select * from public.%I where search_words @@ $1 and %s and %s offset 0
+       ) as matching
+       order by %s limit %s
+     )', _list, _filter, _condition, _order, max_rows
   ) into found using words_and_kind;
   return found;
+end
+$$;
+
+-- Counts all matches up to a number. With a limit and in no order only the index is read whole.
+create function private.count_in_index(_list text, _words tsquery, _condition text, _max_rows bigint) returns bigint
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  found bigint;
+begin
+  execute format(
+    'select count(*) from (select 1 from public.%I where search_words @@ $1 and %s limit %s) as matching',
+    _list, _condition, _max_rows
+  ) into found using _words;
+  return found;
+end
+$$;
+
+-- How many matches there are, up to a number. Those of which there are many among the first rows are counted there, as
+-- the index would read all of them.
+create function private.count_matches(
+  _list text, _words tsquery, _filter text, _condition text, _order text, _max_rows bigint
+) returns bigint
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  depth integer;
+  found bigint;
+begin
+  foreach depth in array array[200, 10000] loop
+    execute format(
+      'select count(*) from (
+         select 1 from (select * from public.%I where %s order by %s limit %s) as first
+         where search_words @@ $1 and %s limit %s
+       ) as matching', _list, _filter, _order, depth, _condition, _max_rows
+    ) into found using _words;
+    if found = _max_rows then
+      return found;
+    end if;
+    exit when found < depth * _max_rows / 10000;
+  end loop;
+  return private.count_in_index(_list, _words, _condition, _max_rows);
 end
 $$;
 
@@ -69,8 +106,9 @@ begin
 end
 $$;
 
-create type public.wider_search as (query text, kind text, total bigint, is_capped boolean);
-comment on column public.wider_search.kind is 'nullable';
+-- Without the filter `left_out`, which is null if all filters stay.
+create type public.wider_search as (query text, left_out text, total bigint, is_capped boolean);
+comment on column public.wider_search.left_out is 'nullable';
 
 -- Takes a search that found nothing and returns up to four that find something, with the number of their matches:
 -- in all kinds instead of one, without one of the words, and each of more than two words alone.
@@ -102,7 +140,8 @@ begin
     ));
     if found > 0 then
       wider := wider || (
-        array_to_string(array(select typed[place] from unnest(fewer) as place), ' '), kind,
+        array_to_string(array(select typed[place] from unnest(fewer) as place), ' '),
+        case when kind is distinct from _kind then _kind_column end,
         least(found, max_rows), found > max_rows
       )::public.wider_search;
     end if;
@@ -113,13 +152,13 @@ end
 $$;
 
 create type private.search_result as (
-  words tsquery, hits private.search_hit[], total bigint, is_capped boolean,
+  words tsquery, hits uuid[], total bigint, is_capped boolean,
   wider public.wider_search[]
 );
 
 -- What a list shows of the rows that private.find_rows has found.
 create function private.search_result_of(
-  _list text, _query text, _words tsquery, _found private.search_hit[],
+  _list text, _query text, _words tsquery, _found uuid[],
   _kind_column text default null, _kind text default null
 ) returns private.search_result
 language plpgsql stable security definer set search_path = '' as $$
@@ -161,7 +200,7 @@ create function private.best_rows(
 language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
 begin
   return query execute format(
-    'select hit.id from unnest($1) as hit
+    'select hit.id from unnest($1) as hit (id)
      cross join lateral (
        select search_words, %s as time from public.%I where id = hit.id offset 0
      ) as listed

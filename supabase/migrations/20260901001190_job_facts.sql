@@ -61,16 +61,19 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   rates jsonb := private.default_exchange_rates() || coalesce(
     (select value from public.site_settings where name = 'exchangeRates'), '{}'
-  );
-begin
-  return round(
+  ) || '{"USD": 1}';
+  pay constant numeric := round(
     _pay / (private.pay_units() ->> _unit)::numeric / (rates ->> _currency)::numeric, 2
   );
+  -- No more than its column takes, whatever the rate.
+  max_pay constant numeric := 9999999999;
+begin
+  return case when pay > max_pay then max_pay else pay end;
 end
 $$;
 
--- The checks of the table call these as the administrator who writes a row.
+-- The checks of the table call these as the role that writes a row.
 grant execute on function
   private.employments(), private.languages(), private.places(), private.countries(), private.regions(),
   private.default_exchange_rates(), private.are_codes(text[], jsonb)
-to authenticated;
+to authenticated, service_role;

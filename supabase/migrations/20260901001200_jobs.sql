@@ -1,5 +1,26 @@
 -- The job board.
 
+-- The amounts that pay is found by, in US dollars an hour; the rest of a comparison reads the rows.
+create function private.pay_steps() returns integer[]
+language sql immutable set search_path = '' as $$
+  select array[2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 75, 100]
+$$;
+
+-- What a job is found by beside its words, so that one index serves every combination of filters.
+create function private.job_kinds(
+  _category text, _state text, _pay_per_hour numeric, _employment text[], _open_to text[], _languages text[]
+) returns text[]
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  return array[_category, 'state:' || _state]
+    || array(select 'pay:' || step from unnest(private.pay_steps()) as step where step <= _pay_per_hour)
+    || array(select 'employment:' || code from unnest(_employment) as code)
+    || array(select 'country:' || code from unnest(_open_to) as code)
+    || array(select 'language:' || code from unnest(_languages) as code);
+end
+$$;
+grant execute on function private.job_kinds(text, text, numeric, text[], text[], text[]) to authenticated, service_role;
+
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and char_length(title) <= 200),
@@ -42,7 +63,7 @@ create table public.jobs (
       _weight_b => company,
       _weight_c => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
       _weight_d => coalesce(salary, '') || ' ' || coalesce(description, ''),
-      _kind => category
+      _kinds => private.job_kinds(category, state, pay_per_hour, employment, open_to, languages)
     )
   ) stored
 );
@@ -51,11 +72,17 @@ create table public.jobs (
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_newest on public.jobs (created_at desc, id desc);
-create index jobs_newest_open on public.jobs (published_at desc, id desc) where state = 'open';
-create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc)
+create index jobs_newest_by_state on public.jobs (state, created_at desc, id desc);
+create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
+create index jobs_newest_by_state_and_category on public.jobs (state, category, created_at desc, id desc);
+create index jobs_newest_open on public.jobs (published_at desc, id desc) include (closes_at) where state = 'open';
+create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc) include (closes_at)
+  where state = 'open';
+create index jobs_best_paid on public.jobs (pay_per_hour desc nulls last, published_at desc, id desc)
+  include (category, closes_at) where state = 'open';
+create index jobs_closing on public.jobs (closes_at, published_at desc, id desc) include (category)
   where state = 'open';
 create index jobs_scheduled on public.jobs (published_from) where state = 'scheduled';
-create index jobs_closing on public.jobs (closes_at) where state = 'open';
 create index jobs_created_by on public.jobs (created_by);
 
 -- What follows from the rest of a row. When only that changes, as it does when its time has come, the row has not been
@@ -87,32 +114,34 @@ $$;
 select private.let_admins_write(
   'public.jobs',
   'title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
-    employment, open_to, languages, visibility, published_from, closes_at'
+    employment, open_to, languages, visibility, published_from, closes_at',
+  _unlogged => '{state, published_at, pay_per_hour}'
 );
 -- By its name it comes after the one that dates changes.
 create trigger turn_job before insert or update on public.jobs
   for each row execute function private.derive_job();
--- Those that are not open have kinds that are no categories.
+-- The kind of an open job is its category. Those of others, such as ":draft interpretation", are no categories.
 select private.keep_count(
-  'public.jobs', 'case state when ''open'' then category else '':'' || state end'
+  'public.jobs', 'case state when ''open'' then category else concat('':'', state, '' '', category) end'
 );
 select private.keep_version('public.jobs');
 select private.make_searchable('public.jobs');
 
--- Turns jobs whose time has come, and answers how many.
+-- Turns jobs whose time has come, and answers how many. Without any it updates nothing, since each update is a new
+-- version of the table.
 create function public.turn_jobs(_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  turned integer;
-begin
-  update public.jobs set state = state
-  where id in (
+  due constant uuid[] := array(
     select id from public.jobs
     where state = 'scheduled' and published_from <= now() or state = 'open' and closes_at <= now()
     limit _limit for update skip locked
   );
-  get diagnostics turned = row_count;
-  return turned;
+begin
+  if due <> '{}' then
+    update public.jobs set state = state where id = any (due);
+  end if;
+  return cardinality(due);
 end
 $$;
 

@@ -1,23 +1,5 @@
 -- How visitors list and find the jobs that are open.
 
--- The condition of open jobs with these facts; one that is null is not asked for.
-create function private.job_filter(
-  _category text default null, _min_pay numeric default null, _employment text default null,
-  _country text default null, _language text default null
-) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return concat_ws(' and ',
-    'state = ''open'' and coalesce(closes_at > now(), true)',
-    'category = ' || quote_literal(_category),
-    'pay_per_hour >= ' || _min_pay,
-    'employment @> array[' || quote_literal(_employment) || ']',
-    'open_to && ' || quote_literal(private.places_with(_country)) || '::text[]',
-    'languages @> array[' || quote_literal(_language) || ']'
-  );
-end
-$$;
-
 create function public.job_counts() returns setof public.kind_count
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -25,54 +7,273 @@ begin
 end
 $$;
 
--- With `_query` the best matches come first. Matches of a category are counted up to private.search_limit(),
--- and one more in `counts` if there are more.
+-- The tsquery for typed words as they are, without a guess at what they mean.
+create function private.exact_words(_list text, _words text) returns tsquery
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return coalesce((
+    select string_agg(format('(%s)', part), '&') from (
+      select quote_literal(typed) || ':*' || coalesce((
+        select string_agg(distinct '|' || quote_literal(word), '') from private.known_words
+        where list = _list and stem = private.stem_of(typed)
+      ), '') as part
+      from unnest(tsvector_to_array(private.words_in(private.plain_words(left(_words, 200))))) as typed
+    ) as parts
+  ), '')::tsquery;
+end
+$$;
+
+-- The tsquery for one filter, by what jobs are found by beside their words (private.job_kinds). With words it also
+-- finds a job that only says so in its texts.
+create function private.job_filter(_name text, _value text, _words text default null) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kinds text[] := case _name
+    when 'category' then array[_value]
+    when 'pay' then array(
+      select 'pay:' || max(step) from unnest(private.pay_steps()) as step where step <= _value::numeric
+    )
+    when 'country' then array(select 'country:' || place from unnest(private.places_with(_value)) as place)
+    else array[_name || ':' || _value]
+  end;
+begin
+  return coalesce((
+    select string_agg(format('(%s)', part), '|') from (
+      select quote_literal(':' || kind) from unnest(kinds) as kind where kind ~ '^[\w:]+$'
+      union all
+      select words::text from private.exact_words('jobs', _words) as words where numnode(words) > 0
+    ) as parts (part)
+  ), '')::tsquery;
+end
+$$;
+
+-- What is asked for: filters by their names, with the words of those that were typed as words, and other typed words
+-- with what each means.
+create type private.job_criteria as (
+  names text[], filters tsquery[], said text[], typed text[], parts text[], min_pay numeric
+);
+
+create function private.job_criteria_of(
+  _query text, _category text, _min_pay numeric, _employment text, _country text, _language text, _said jsonb
+) returns private.job_criteria
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text[] := case when btrim(_query) <> '' then private.typed_words(_query) end;
+begin
+  return (
+    select (
+      coalesce(array_agg(name), '{}'), coalesce(array_agg(private.job_filter(name, value, words)), '{}'),
+      coalesce(array_agg(words) filter (where words is not null), '{}'),
+      typed, private.search_parts('jobs', typed), _min_pay
+    )::private.job_criteria
+    from (
+      select * from (values
+        ('category', _category, null), ('pay', _min_pay::text, null), ('employment', _employment, null),
+        ('country', _country, null), ('language', _language, null)
+      ) as chosen
+      union all
+      select said ->> 'name', said ->> 'value', said ->> 'words'
+      from jsonb_array_elements(case jsonb_typeof(_said) when 'array' then _said else '[]' end) as said limit 10
+    ) as filter (name, value, words)
+    where value is not null
+  );
+end
+$$;
+
+-- Open jobs that match all that is asked for, but one filter and all words but those in these places.
+create function private.job_words(
+  _asked private.job_criteria, _without text default null, _places integer[] default null
+) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select string_agg(format('(%s)', part), '&') from (
+      select quote_literal(':state:open')
+      union all
+      select filter::text from unnest(_asked.names, _asked.filters) as asked (name, filter)
+      where numnode(filter) > 0 and name is distinct from _without
+      union all
+      select part from unnest(_asked.parts) with ordinality as typed (part, place)
+      where part is not null and (_places is null or place = any (_places))
+    ) as parts (part)
+  )::tsquery;
+end
+$$;
+
+create function private.open_jobs() returns text
+language sql immutable set search_path = '' as $$
+  select 'state = ''open'' and coalesce(closes_at > now(), true)'
+$$;
+
+create function private.job_condition(_min_pay numeric) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' and ', 'coalesce(closes_at > now(), true)', 'pay_per_hour >= ' || _min_pay)
+$$;
+
+create function private.job_order(_sort text) returns text
+language sql immutable set search_path = '' as $$
+  select case _sort
+    when 'pay' then 'pay_per_hour desc nulls last, published_at desc, id desc'
+    when 'closing' then 'closes_at asc nulls last, published_at desc, id desc'
+    else 'published_at desc, id desc'
+  end
+$$;
+
+-- A search by words lists up to private.search_limit() matches; filters alone are counted further.
+create function private.job_limit(_asked private.job_criteria) returns bigint
+language sql immutable set search_path = '' as $$
+  select case when _asked.typed is not null or _asked.said <> '{}'
+    then private.search_limit() else private.count_limit() end
+$$;
+
+-- Takes a search that found nothing and returns up to four that find something, with the number of their matches: without
+-- one of the filters, without one of the words, and with each of more than two words alone.
+create function private.wider_job_searches(_asked private.job_criteria) returns public.wider_search[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  places integer[] := array(select generate_subscripts(_asked.typed, 1));
+  max_rows bigint := private.job_limit(_asked);
+  wider public.wider_search[] := array[]::public.wider_search[];
+  left_out text;
+  fewer integer[];
+  found bigint;
+begin
+  for left_out, fewer in
+    select name, places from unnest(_asked.names) as name
+    union all
+    select null, array_remove(places, place) from unnest(places) as place
+    where cardinality(places) > 1 or _asked.names <> '{}'
+    union all
+    select null, array[place] from unnest(places) as place where cardinality(places) > 2
+  loop
+    found := private.count_matches(
+      'jobs', private.job_words(_asked, left_out, fewer), private.open_jobs(),
+      private.job_condition(case when left_out is distinct from 'pay' then _asked.min_pay end),
+      private.job_order(null), max_rows + 1
+    );
+    if found > 0 then
+      wider := wider || (
+        array_to_string(array(select _asked.typed[place] from unnest(fewer) as place), ' '), left_out,
+        least(found, max_rows), found > max_rows
+      )::public.wider_search;
+    end if;
+    exit when cardinality(wider) = 4;
+  end loop;
+  return wider;
+end
+$$;
+
+-- How many jobs of each category match.
+create function private.count_jobs(_words tsquery, _min_pay numeric, _max_rows bigint)
+returns public.kind_count[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select (kind, private.count_matches(
+      'jobs', _words && quote_literal(':' || kind)::tsquery,
+      private.open_jobs() || ' and category = ' || quote_literal(kind),
+      private.job_condition(_min_pay), private.job_order(null), _max_rows
+    ))::public.kind_count
+    from public.job_counts()
+  );
+end
+$$;
+
+-- A page of a search by words, the best matches first if no order is asked for.
+create function private.best_jobs(
+  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer
+) returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+declare
+  hits uuid[] := private.find_rows(
+    'jobs', _words, 'category', _category, private.open_jobs(), private.job_condition(_asked.min_pay),
+    private.job_order(_sort), private.search_limit()
+  );
+  ranked tsquery := private.search_query(_asked.parts)
+    && private.exact_words('jobs', array_to_string(_asked.said, ' '));
+begin
+  if _sort is null then
+    return query select * from private.best_rows(
+      'jobs', (ranked, hits, null, null, null)::private.search_result, _page, _per_page, 'published_at'
+    );
+  else
+    return query select id from unnest(hits) with ordinality as hit (id, place) order by place
+    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page);
+  end if;
+end
+$$;
+
+-- A page of a list that is only filtered.
+create function private.filtered_jobs(
+  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer
+) returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+declare
+  passed bigint := private.page_offset(_page, _per_page);
+begin
+  return query select id from unnest(private.find_rows(
+    'jobs', _words, 'category', _category, private.open_jobs(), private.job_condition(_asked.min_pay),
+    private.job_order(_sort), least(passed + private.page_limit(_per_page), private.count_limit())
+  )) with ordinality as found (id, place)
+  where place > passed order by place;
+end
+$$;
+
+-- `_said` are the filters that were typed as words: of each the name, the value and the words. Matches of a category are
+-- counted up to a limit, and one more in `counts` if there are more. With words the best matches come first, else
+-- the newest, if `_sort` names no other order: newest, pay or closing.
 create function public.search_jobs(
   _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
+  _min_pay numeric default null, _employment text default null, _country text default null,
+  _language text default null, _said jsonb default null, _sort text default null,
   out total bigint, out is_capped boolean, out counts public.kind_count[],
   out wider public.wider_search[], out rows private.job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words tsquery := private.read_search('jobs', _query);
-  filter constant text := private.job_filter();
-  hits private.search_hit[];
-  search private.search_result;
+  asked private.job_criteria := private.job_criteria_of(
+    _query, null, _min_pay, _employment, _country, _language, _said
+  );
+  has_words constant boolean := asked.typed is not null or asked.said <> '{}';
+  max_rows constant bigint := private.job_limit(asked);
+  words tsquery;
   listed uuid[];
 begin
-  if words is null then
+  is_capped := false;
+  wider := '{}';
+  if not has_words and asked.names = '{}' then
     counts := array(select public.job_counts());
     total := (
-      select coalesce(sum(number), 0) from unnest(counts)
-      where _category is null or kind = _category
+      select coalesce(sum(number), 0) from unnest(counts) where _category is null or kind = _category
     );
     listed := array(select private.page_ids(
       'jobs', _page, _per_page,
-      concat_ws(' and ', filter, 'category = ' || quote_literal(_category)),
-      'published_at desc, id desc'
+      concat_ws(' and ', private.open_jobs(), 'category = ' || quote_literal(_category)),
+      private.job_order(_sort), total
     ));
   else
-    with found as materialized (
-      select kind, private.find_rows('jobs', words, 'category', kind, filter) as rows
-      from public.job_counts()
-    )
-    select
-      array(select (kind, cardinality(found.rows))::public.kind_count from found order by kind),
-      array(
-        select hit from found, unnest(found.rows) as hit
-        where _category is null or kind = _category
-        order by hit.created_at desc, hit.id desc
-      )
-    into counts, hits;
-    search := private.search_result_of('jobs', _query, words, hits, 'category', _category);
-    listed := array(select private.best_rows(
-      'jobs', search, _page, _per_page, 'published_at'
-    ));
+    -- What has no letters and digits finds nothing.
+    if asked.typed is null or array_remove(asked.parts, null) <> '{}' then
+      words := private.job_words(asked);
+    end if;
+    counts := private.count_jobs(words, _min_pay, max_rows + 1);
+    total := (
+      select coalesce(sum(number), 0) from unnest(counts) where _category is null or kind = _category
+    );
+    is_capped := total > max_rows;
+    total := least(total, max_rows);
+    if total = 0 then
+      wider := private.wider_job_searches(private.job_criteria_of(
+        _query, _category, _min_pay, _employment, _country, _language, _said
+      ));
+    elsif has_words then
+      listed := array(select private.best_jobs(asked, words, _category, _sort, _page, _per_page));
+    else
+      listed := array(select private.filtered_jobs(asked, words, _category, _sort, _page, _per_page));
+    end if;
   end if;
-  total := coalesce(search.total, total);
-  is_capped := coalesce(search.is_capped, false);
-  wider := coalesce(search.wider, '{}');
   rows := array(
     select job_row
     from unnest(listed) with ordinality as listed (id, place)
@@ -91,14 +292,16 @@ declare
   wanted record;
 begin
   select published_at, id into wanted from public.jobs
-  where id = _job_id and state = 'open' and (_category is null or category = _category);
+  where id = _job_id and state = 'open' and coalesce(closes_at > now(), true)
+    and (_category is null or category = _category);
   if not found then
     return null;
   end if;
 
   return (
     select count(*) / private.page_limit(_per_page) + 1 from public.jobs
-    where state = 'open' and (published_at, id) > (wanted.published_at, wanted.id)
+    where state = 'open' and coalesce(closes_at > now(), true)
+      and (published_at, id) > (wanted.published_at, wanted.id)
       and (_category is null or category = _category)
   );
 end
@@ -108,6 +311,8 @@ comment on function public.find_job_page(uuid, text, integer) is 'nullable';
 
 grant execute on function
   public.job_counts(),
-  public.search_jobs(text, text, integer, integer),
+  public.search_jobs(
+    text, text, integer, integer, numeric, text, text, text, jsonb, text
+  ),
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;

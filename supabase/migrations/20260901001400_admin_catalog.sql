@@ -63,7 +63,7 @@ begin
     end,
     private.page_limit(_per_page)
   ) into listed
-  using array(select id from unnest(search.hits)), private.page_offset(_page, _per_page), total,
+  using search.hits, private.page_offset(_page, _per_page), total,
     search.words;
   rows := array(
     select item_row

@@ -34,7 +34,7 @@ create table public.blog_posts (
       _weight_a => title,
       _weight_b => excerpt,
       _weight_d => content,
-      _kind => case when published then 'published' else 'draft' end
+      _kinds => array[case when published then 'published' else 'draft' end]
     )
   ) stored
 );

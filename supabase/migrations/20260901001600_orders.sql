@@ -69,7 +69,7 @@ create table public.orders (
         || private.address_words(delivery),
       _weight_c => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
       _weight_d => total_amount || ' ' || item_names,
-      _kind => status
+      _kinds => array[status]
     )
   ) stored
 );

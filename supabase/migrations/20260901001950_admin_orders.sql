@@ -79,7 +79,7 @@ begin
   is_capped := false;
   search := private.search_list('orders', _query, 'status', _status, filter);
   if search is not null then
-    matching := 'id in (select id from unnest($1))';
+    matching := 'id = any ($1)';
     total := search.total;
     is_capped := search.is_capped;
   elsif filter = 'true' then

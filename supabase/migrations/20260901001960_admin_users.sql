@@ -38,7 +38,7 @@ begin
     listed := array(select private.page_ids('profiles', _page, _per_page, _total => total));
   else
     listed := array(
-      select id from unnest(search.hits) order by created_at desc, id desc
+      select id from unnest(search.hits) with ordinality as hit (id, place) order by place
       limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
     );
   end if;

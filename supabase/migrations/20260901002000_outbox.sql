@@ -168,7 +168,7 @@ begin
         select 1 from public.job_alerts
         where id = (_mail).job_alert_id and criteria_id = ((_mail).payload ->> 'criteria_id')::uuid
       )
-      and exists (select 1 from private.open_jobs((_mail).payload -> 'jobs'))
+      and exists (select 1 from private.open_jobs_of((_mail).payload -> 'jobs'))
     when 'job_alert_keep' then exists (
       select 1 from public.job_alerts where id = (_mail).job_alert_id and keep_asked_at is not null
     )

@@ -67,7 +67,7 @@ comment on column public.my_stock_request.confirmed_at is 'nullable';
 create view private.my_job_alert as
 select job_alerts.id, category, min_pay, employment, country, language, words, period, job_alerts.created_at,
   confirmed_at, agreed_by, paused_at
-from public.job_alerts join public.job_criteria on job_criteria.id = criteria_id;
+from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
 -- Every checkout, also one that led to no order, and what became of its payment.

@@ -17,7 +17,7 @@ onOneEngine("counters", (cloud) => {
   beforeEach(() => cloud().engine.execute("truncate public.jobs"));
 
   test("start at what is there", async () => {
-    expect(tables.get("jobs")).toBe("category");
+    expect([...tables.keys()]).toContain("jobs");
     for (const table of tables.keys()) {
       expect({ [table]: await stored(table) }).toEqual({ [table]: await counted(table) });
     }
@@ -100,7 +100,8 @@ onOneEngine("counters", (cloud) => {
 
   function move(number: number, category: number) {
     return cloud().engine.query(
-      `update public.jobs set category = $2, title = 'Moved'
+      `update public.jobs set category = $2, title = 'Moved',
+           visibility = case visibility when 'shown' then 'draft' else 'shown' end
          where id in (select id from public.jobs limit $1)`,
       [number, CATEGORIES[category]],
     );

@@ -10,6 +10,7 @@ import { memberOf, mismatches } from "../support/type-mismatches";
 const ANON = null;
 const ADMIN = "admin@homeline.test";
 const CUSTOMER = "customer@homeline.test";
+const JOB = "00000000-0000-4000-8000-00000000e001";
 const SERVICE = "00000000-0000-4000-8000-00000000c001";
 const PRODUCT = "00000000-0000-4000-8000-00000000d001";
 const CUSTOMER_ID = "00000000-0000-4000-8000-0000000000a2";
@@ -24,6 +25,10 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ANON, "search_jobs", { _query: "nothing like it but spanish" }],
   [ANON, "job_counts", {}],
   [ANON, "find_job_page", { _job_id: NO_ID }],
+  [ANON, "find_job", { _id: JOB }],
+  [ANON, "find_job", { _id: NO_ID }],
+  [ADMIN, "admin_list_jobs", {}],
+  [ADMIN, "admin_list_jobs", { _query: "nothing like it but spanish" }],
   [ANON, "price_cart", { _lines: [SERVICE, PRODUCT, NO_ID].map((id) => ({ id, quantity: 1 })) }],
   [CUSTOMER, "whoami", {}],
   [ADMIN, "whoami", {}],

@@ -5,13 +5,20 @@ import { onEachEngine } from "../support/cloud";
 import { readColumnGrants } from "../support/column-grants";
 import { addFactor, anon, call, endSessions, errorOf, signUp, signUpAdmin } from "../support/users";
 
-/** Functions that policies and `save_profile` call as the caller; the API does not expose them. */
+/** Functions that policies, checks and `save_profile` call as the caller; the API does not expose them. */
 const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   acts_as_admin: ["anon", "authenticated"],
+  are_codes: ["authenticated"],
+  countries: ["authenticated"],
+  default_exchange_rates: ["authenticated"],
+  employments: ["authenticated"],
+  languages: ["authenticated"],
   may_chat: ["authenticated"],
   may_store_picture: ["authenticated"],
   member_id: ["anon", "authenticated"],
   order_numbers: ["authenticated"],
+  places: ["authenticated"],
+  regions: ["authenticated"],
   require_member: ["authenticated"],
   search_vector: ["authenticated"],
 };

@@ -5,7 +5,7 @@ import { openAlerts } from "../support/job-alerts";
 import { claimMails } from "../support/outbox";
 import { callsOn, errorOf, run, signUp, signUpAdmin } from "../support/users";
 
-type Alert = Tables<"job_alerts"> & Tables<"job_criteria">;
+type Alert = Tables<"job_alerts"> & Tables<"alert_criteria">;
 
 onOneEngine("alerts for jobs", (cloud) => {
   beforeEach(() =>
@@ -24,8 +24,8 @@ onOneEngine("alerts for jobs", (cloud) => {
     asService("request_job_alert", { _email: email, _network: network, ...wanted });
   const alerts = () =>
     query<Alert>(
-      `select job_criteria.*, job_alerts.* from public.job_alerts
-       join public.job_criteria on job_criteria.id = criteria_id order by job_alerts.created_at, job_alerts.id`,
+      `select alert_criteria.*, job_alerts.* from public.job_alerts
+       join public.alert_criteria on alert_criteria.id = criteria_id order by job_alerts.created_at, job_alerts.id`,
     );
   const firstId = async () => (await alerts())[0]?.id ?? "";
   /** An alert of an address that has followed the link. */
@@ -145,7 +145,7 @@ onOneEngine("alerts for jobs", (cloud) => {
   test("match the same criteria once, whoever asks and how far they are", async () => {
     await addAlert("ann@people.test");
     await addAlert("bob@people.test", { ...SPANISH, _period: "weekly" });
-    expect(await query("select from public.job_criteria")).toHaveLength(1);
+    expect(await query("select from public.alert_criteria")).toHaveLength(1);
     await publish("Old", { languages: ["es"], created_at: "2026-01-01" });
     await publish("New", { languages: ["es"] });
     await makeDue();
@@ -208,7 +208,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     expect(await asService("change_job_alert", french)).toBe(true);
     expect(await send()).toEqual([]);
     expect(await alerts()).toMatchObject([{ period: "weekly", language: "fr" }]);
-    expect(await query("select language from public.job_criteria")).toEqual([{ language: "fr" }]);
+    expect(await query("select language from public.alert_criteria")).toEqual([{ language: "fr" }]);
     expect(await tell()).toEqual(["ann@people.test: French"]);
 
     await addAlert("ann@people.test");
@@ -271,7 +271,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     expect(told.map(({ agreed_by }) => agreed_by).toSorted()).toEqual(["account", "mail"]);
     await act(ann, "delete_my_account");
     expect(await alerts()).toEqual([]);
-    expect(await query("select from public.job_criteria")).toEqual([]);
+    expect(await query("select from public.alert_criteria")).toEqual([]);
   });
 
   test("of a blocked account are not sent", async () => {
@@ -382,7 +382,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     await asService("stop_job_alert", { _id });
     const [left] = await query<{ rows: number }>(
       `select (select count(*) from public.job_alerts)::integer
-         + (select count(*) from public.job_criteria)::integer
+         + (select count(*) from public.alert_criteria)::integer
          + (select count(*) from public.outbox where job_alert_id is not null
             or to_jsonb(outbox)::text like '%ann@people%')::integer as rows`,
     );

@@ -51,7 +51,7 @@ onOneEngine("the job board", (cloud) => {
     const passed = await cloud().engine.transaction(async (tx) => {
       const entriesRead = async () => {
         const [row] = await tx.query<{ entries: number }>(
-          `select pg_stat_get_xact_tuples_returned('public.jobs_newest'::regclass)::integer as entries`,
+          `select pg_stat_get_xact_tuples_returned('public.jobs_newest_open'::regclass)::integer as entries`,
         );
         return row?.entries ?? 0;
       };

@@ -22,14 +22,14 @@ onOneEngine("many alerts", (cloud) => {
          array[(array['worldwide', 'latin_america', 'US', 'europe'])[n % 4 + 1]],
          5 + n % 20, 'USD', 'hour', repeat('Words of a job. ', 60), now() - n * interval '4 minutes' - interval '10 minutes'
        from generate_series(1, ${JOBS}) as n;
-       insert into public.job_criteria (category, min_pay, employment, country, language, words)
+       insert into public.alert_criteria (category, min_pay, employment, country, language, words)
        select (array['customer_service', 'interpretation', null])[n % 3 + 1], 4 + n / 100.0,
          (array['full_time', 'part_time', null])[n / 3 % 3 + 1], (array['CO', null, null, null])[n % 4 + 1],
          (array['es', 'fr', null])[n / 2 % 3 + 1], case when n % 10 = 0 then 'job ' || n end
        from generate_series(1, ${CRITERIA}) as n;
        insert into public.job_alerts (criteria_id, email, period, confirmed_at, agreed_by, due_at, seen_until)
        select id, n || '@people.test', 'daily', now(), 'mail', now() - interval '1 minute', now() - interval '1 day'
-       from (select id, row_number() over () as place from public.job_criteria) as criteria
+       from (select id, row_number() over () as place from public.alert_criteria) as criteria
        join generate_series(1, ${ALERTS}) as n on n % ${CRITERIA} + 1 = place;
        analyze`,
     );

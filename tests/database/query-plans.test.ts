@@ -10,6 +10,37 @@ const ENOUGH = 2_000;
 
 type Who = "anon" | "customer" | "administrator";
 
+/** Of the job board. */
+const FILTERS: [what: string, args: string][] = [
+  ["a language that most jobs ask for", "_language => 'en', _page => 1, _per_page => 6"],
+  [
+    "part-time in Spanish from Colombia, from $10 an hour",
+    "_employment => 'part_time', _language => 'es', _country => 'CO', _min_pay => 10, _per_page => 6",
+  ],
+  [
+    "a rare language, in full time",
+    "_language => 'ht', _employment => 'full_time', _per_page => 6",
+  ],
+  [
+    "the highest pay in a country",
+    "_country => 'PH', _min_pay => 39, _sort => 'pay', _per_page => 6",
+  ],
+  [
+    "what closes first of a category in a language",
+    "_category => 'interpretation', _language => 'es', _sort => 'closing', _per_page => 6",
+  ],
+  [
+    "words that name filters, and others",
+    `_query => 'lisbon', _min_pay => 12, _said => '[{"name": "language", "value": "es", "words": "spanish"}]', _per_page => 6`,
+  ],
+  ["filters that no job has", "_language => 'hmn', _country => 'CO', _min_pay => 10"],
+  ["a deep page of the best paid", "_sort => 'pay', _page => 3000, _per_page => 6"],
+  [
+    "a deep page of those that close first",
+    "_category => 'interpretation', _sort => 'closing', _page => 1500, _per_page => 6",
+  ],
+];
+
 const QUERIES: [who: Who, what: string, sql: string][] = [
   ["anon", "the job board", "select search_jobs()"],
   ["anon", "one category of jobs", "select search_jobs('interpretation', null, 3)"],
@@ -19,8 +50,14 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["anon", "a search that every job matches", "select search_jobs(null, 'title')"],
   ["anon", "a search that most jobs match", "select search_jobs(null, 'lisbon title')"],
   ["anon", "wider searches", "select (search_jobs(null, 'lisbon 12345 zebra')).wider"],
+  ...FILTERS.map(([what, args]): [Who, string, string] => [
+    "anon",
+    what,
+    `select search_jobs(${args})`,
+  ]),
   ["anon", "the job counts", "select job_counts()"],
   ["anon", "jobs, newest first", newest("id, title", "jobs", "true", 6)],
+  ["anon", "a job's page", "select find_job('$job')"],
   ["anon", "published posts", "select list_published_posts()"],
   ["anon", "the post counts", "select post_counts()"],
   ["anon", "services on sale", newest("id, name", "services", "is_active", 50)],
@@ -100,6 +137,15 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "refunds and disputes", "select admin_list_refunds()"],
   ["administrator", "the log", "select admin_list_log()"],
   ["administrator", "posts", "select admin_list_posts()"],
+  ["administrator", "jobs", "select admin_list_jobs()"],
+  ["administrator", "drafts of jobs", "select admin_list_jobs('draft')"],
+  [
+    "administrator",
+    "drafts of a category",
+    "select admin_list_jobs('draft', 'interpretation', null, 2)",
+  ],
+  ["administrator", "a search for a job", "select admin_list_jobs(null, null, 'title 12345')"],
+  ["administrator", "a search among drafts", "select admin_list_jobs('draft', null, 'title')"],
   ["administrator", "services", "select admin_list_items('service')"],
   ["administrator", "services by name", "select admin_list_items('service', _sort => 'name')"],
   ["administrator", "products", "select admin_list_items('product')"],
@@ -215,7 +261,8 @@ function newest(columns: string, table: string, where: string, limit: number) {
 async function pick(engine: Engine, me: string): Promise<Record<string, string>> {
   const [row] = await engine.query<Record<string, string>>(
     `select (select author_id from public.blog_posts where published limit 1) as author,
-       (select id from public.products where is_active limit 1) as product`,
+       (select id from public.products where is_active limit 1) as product,
+       (select id from public.jobs where state = 'open' limit 1) as job`,
   );
   const [order] = await engine.query<{ id: string }>(
     `insert into public.orders (user_id, total_amount) values ($1, 1) returning id`,

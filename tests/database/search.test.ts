@@ -103,15 +103,15 @@ onEachEngine(
       const wider = async (args: Record<string, unknown>) => (await searchJobs(args)).wider;
 
       expect(await wider({ _query: "Spanish zebra interpreter" })).toEqual([
-        { query: "Spanish interpreter", kind: null, total: 5, is_capped: false },
-        { query: "Spanish", kind: null, total: 11, is_capped: false },
-        { query: "interpreter", kind: null, total: 11, is_capped: false },
+        { query: "Spanish interpreter", left_out: null, total: 5, is_capped: false },
+        { query: "Spanish", left_out: null, total: 11, is_capped: false },
+        { query: "interpreter", left_out: null, total: 11, is_capped: false },
       ]);
       expect(
         await wider({ _query: "portuguese interpreter", _category: "customer_service" }),
       ).toEqual([
-        { query: "portuguese interpreter", kind: null, total: 1, is_capped: false },
-        { query: "portuguese", kind: "customer_service", total: 1, is_capped: false },
+        { query: "portuguese interpreter", left_out: "category", total: 1, is_capped: false },
+        { query: "portuguese", left_out: null, total: 1, is_capped: false },
       ]);
       expect(await wider({ _query: "zebra" })).toEqual([]);
       expect(await wider({ _query: "spanish" })).toEqual([]);
@@ -185,7 +185,7 @@ onEachEngine(
         ).toEqual(
           expect.objectContaining({
             total: 0,
-            wider: [{ query: "quetzal", kind: null, total: 1, is_capped: false }],
+            wider: [{ query: "quetzal", left_out: "status", total: 1, is_capped: false }],
           }),
         );
       });

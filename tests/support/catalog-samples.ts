@@ -12,11 +12,12 @@ export function catalogSamples(owner: Owner) {
   return {
     jobs: {
       key: "id",
-      labels: ["public"],
+      labels: ["public", "hidden"],
       row: (label) => ({
         title: "Interpreter",
         company: "Acme",
         url: "https://acme.test/apply",
+        visibility: label === "hidden" ? "draft" : "shown",
         created_by: owner(label),
       }),
       change: ["title", "Changed"],

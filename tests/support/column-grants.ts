@@ -24,8 +24,8 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at read_at
 contact_messages      m     created_at email id message name subject
 
-jobs                  amiu  category company description location salary title type url
-jobs                  am    created_at id updated_at
+jobs                  amiu  category closes_at company description employment languages location open_to pay_currency pay_from pay_to pay_unit published_from salary title type url visibility
+jobs                  am    created_at id published_at state updated_at
 jobs                  i     created_by form_key
 
 muted_mails           m     created_at kind user_id

@@ -15,9 +15,20 @@ const FILLINGS = [
    select id, 'user ' || n, 'u' || n || '@people.test', ${AGO}
    from (select id, row_number() over () as n from auth.users) as account
    on conflict do nothing`,
-  `insert into public.jobs (title, company, category, url, description, created_at)
+  // Every filter has common and rare values, which have nothing to do with each other.
+  `insert into public.jobs (title, company, category, url, description, pay_per_hour, employment, open_to, languages,
+     closes_at, published_at, created_at)
    select 'title ' || n, case when n % 3 > 0 then 'Lisbon' else 'Oslo' end, (array['customer_service', 'interpretation'])[1 + n % 2],
-     'https://c.test/', md5(n::text), ${AGO} from generate_series(1, $jobs) as n`,
+     'https://c.test/', md5(n::text), case when n % 7 > 0 then 3 + n * 7919 % 3700 / 100.0 end,
+     case when n % 10 < 6 then '{full_time}' when n % 10 < 9 then '{part_time}' else '{contract}' end::text[],
+     case n % 11 when 0 then '{worldwide}' when 1 then '{CO}' when 2 then '{latin_america}' else '{PH,IN}' end::text[],
+     array['en', case when n % 13 < 4 then 'es' when n % 997 = 0 then 'ht' else 'fr' end],
+     case when n % 5 = 0 then now() + n * interval '1 minute' end, ${AGO}, ${AGO}
+   from generate_series(1, $jobs) as n`,
+  `insert into public.jobs (title, company, category, url, visibility, state, published_from, created_at)
+   select 'title ' || n, 'Oslo', (array['customer_service', 'interpretation'])[1 + n % 2], 'https://c.test/',
+     case when n % 4 < 2 then 'draft' else 'shown' end, case when n % 4 < 2 then 'draft' else 'scheduled' end,
+     now() + n * interval '1 day', ${AGO} - interval '1 year' from generate_series(1, 6000) as n`,
   `insert into public.services (name, price, is_active, created_at)
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
   // Each price has as many products of each stock, in whatever order their random ids put them.

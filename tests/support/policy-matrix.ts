@@ -53,7 +53,7 @@ site_settings           insert  -        -           -           -        -     
 site_settings           update  -        -           -           -        -           -           -
 site_settings           delete  -        -           -           -        -           -           -
 
-jobs                    select  all      all         all         all      all         all         all
+jobs                    select  public   public      public      public   public      public      all
 jobs                    insert  -        -           -           -        -           -           own
 jobs                    update  -        -           -           -        -           -           all
 jobs                    delete  -        -           -           -        -           -           all
@@ -173,10 +173,10 @@ stock_requests          insert  -        -           -           -        -     
 stock_requests          update  -        -           -           -        -           -           -
 stock_requests          delete  -        own         own         -        -           -           own
 
-job_criteria            select  -        -           -           -        -           -           -
-job_criteria            insert  -        -           -           -        -           -           -
-job_criteria            update  -        -           -           -        -           -           -
-job_criteria            delete  -        -           -           -        -           -           -
+alert_criteria          select  -        -           -           -        -           -           -
+alert_criteria          insert  -        -           -           -        -           -           -
+alert_criteria          update  -        -           -           -        -           -           -
+alert_criteria          delete  -        -           -           -        -           -           -
 
 job_alerts              select  -        -           -           -        -           -           -
 job_alerts              insert  -        -           -           -        -           -           -

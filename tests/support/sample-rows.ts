@@ -165,7 +165,7 @@ function messageSamples(owner: Owner) {
       row: (label) => ({ product_id: HIDDEN_PRODUCT, user_id: owner(label) }),
       change: ["confirmed_at", "2026-01-01"],
     },
-    job_criteria: {
+    alert_criteria: {
       key: "id",
       labels: ["hidden"],
       row: () => ({ id: SAMPLE_CRITERIA, language: "es" }),

@@ -51,7 +51,9 @@ export function AdminJobList({ list, category, query }: AdminJobListProps) {
       query={query}
       wider={wider}
       everywhere={category && "all categories"}
-      hrefOf={({ query: q, kind }) => href("/admin/jobs", { category: kind, q })}
+      hrefOf={({ query: q, left_out }) =>
+        href("/admin/jobs", { category: left_out ? null : category, q })
+      }
       all={ALL}
     />
   );

@@ -1,34 +1,32 @@
 import { Link } from "@remix-run/react";
-import { SEARCH_LIMIT } from "#database";
-import { href } from "~/lib/href";
 import { LOCALE } from "~/lib/locale";
 import { CATEGORY_OPTIONS, countOf, type JobCategory, type JobCounts } from "./job";
 
 const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS];
 
 interface CategoryFilterProps {
-  /** The list that it filters. */
-  path: string;
   category: JobCategory | null;
-  query: string;
   counts: JobCounts;
+  /** How far jobs were counted; null if all were. */
+  limit: number | null;
+  hrefOf(category: JobCategory | null): string;
 }
 
 /** A link for each category, with the number of its jobs. */
-export function CategoryFilter({ path, category, query, counts }: CategoryFilterProps) {
+export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilterProps) {
   return (
     <nav aria-label="Job categories">
       <ul className="flex flex-wrap gap-2">
         {CATEGORY_LINKS.map(({ value, label }) => (
           <li key={label}>
             <Link
-              to={href(path, { category: value, q: query })}
+              to={hrefOf(value)}
               aria-current={value === category ? "page" : undefined}
               className="flex min-h-11 flex-wrap items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
             >
               {`${label} `}
               <span className="text-small text-soft tabular-nums">
-                {formatCount(countOf(counts, value), query)}
+                {formatCount(countOf(counts, value), limit)}
               </span>
             </Link>
           </li>
@@ -38,8 +36,8 @@ export function CategoryFilter({ path, category, query, counts }: CategoryFilter
   );
 }
 
-function formatCount(count: number, query: string): string {
-  return query && count > SEARCH_LIMIT ? `${formatNumber(SEARCH_LIMIT)}+` : formatNumber(count);
+function formatCount(count: number, limit: number | null): string {
+  return limit !== null && count > limit ? `${formatNumber(limit)}+` : formatNumber(count);
 }
 
 export const { format: formatNumber } = new Intl.NumberFormat(LOCALE);

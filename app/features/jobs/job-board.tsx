@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
-import { formatDate } from "~/lib/dates";
-import { href, pageHref } from "~/lib/href";
+import { type WiderLink, WiderLinks } from "~/features/search/wider-searches";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
@@ -9,38 +7,56 @@ import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
 import { CategoryFilter, formatNumber } from "./category-filter";
-import { type BoardJob, type JobCategory, type JobCounts, jobAnchor } from "./job";
-import { ApplyLink, ShareLink } from "./job-links";
-import { JobHeader } from "./job-summary";
+import type { BoardJob, JobCounts } from "./job";
+import { JobCard } from "./job-card";
+import { FilterChips, FilterFields } from "./job-filter";
+import { type JobSearch, jobsHref } from "./job-search";
 
 interface Board {
   jobs: BoardJob[];
   total: number;
   is_capped: boolean;
   counts: JobCounts;
-  wider: WiderSearch[];
-  category: JobCategory | null;
-  query: string;
-  page: number;
+  /** How far jobs were counted; null if all were. */
+  limit: number | null;
+  wider: WiderLink[];
+  search: JobSearch;
+  /** The filters in use, each with the address without it. */
+  chips: { label: string; to: string }[];
+  /** The name of the country that is filtered by, or what was given as one and is none. */
+  country: string;
+  isUnknownCountry: boolean;
   pages: number;
   sharedJob: { id: string | null } | null;
 }
 
-/** The list of jobs with its search, filter and pagination. */
+/** The list of jobs with its search, filters and pagination. */
 export function JobBoard({ board }: { board: Board }) {
-  const { jobs, counts, category, query, page, pages, sharedJob } = board;
+  const { jobs, counts, limit, search, chips, country, isUnknownCountry, pages, sharedJob } = board;
+  const { category, query, page } = search;
 
   return (
     <section aria-label="Jobs">
       <div className="grid gap-5">
         {sharedJob?.id === null && <GoneNote />}
         <SearchForm
+          key={jobsHref(search)}
           label="Search jobs"
           placeholder="Title, company or place"
           query={query}
           params={{ category }}
+          below={<FilterFields search={search} country={country} />}
         />
-        <CategoryFilter path="/jobs" {...{ category, query, counts }} />
+        {isUnknownCountry && (
+          <p>{`There is no country called "${country}", so that filter is left out.`}</p>
+        )}
+        <FilterChips chips={chips} category={category} />
+        <CategoryFilter
+          category={category}
+          counts={counts}
+          limit={limit}
+          hrefOf={(other) => jobsHref({ ...search, category: other, page: 1 })}
+        />
         {jobs.length > 0 && <Summary board={board} />}
       </div>
       {jobs.length > 0 ? (
@@ -55,7 +71,7 @@ export function JobBoard({ board }: { board: Board }) {
       <Pagination
         page={page}
         pages={pages}
-        href={(number) => pageHref("/jobs", { category, q: query }, number)}
+        href={(number) => jobsHref({ ...search, page: number })}
       />
     </section>
   );
@@ -68,7 +84,8 @@ function describeTotal({ total, is_capped }: Board): string {
 }
 
 function Summary({ board }: { board: Board }) {
-  const { category, query, page, pages } = board;
+  const { search, pages } = board;
+  const { query, page } = search;
 
   return (
     <p aria-live="polite" className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
@@ -77,7 +94,7 @@ function Summary({ board }: { board: Board }) {
         {query && (
           <>
             {` for "${query}". `}
-            <Link to={href("/jobs", { category })} className="link">
+            <Link to={jobsHref({ ...search, query: "", page: 1 })} className="link">
               Clear the search
             </Link>
           </>
@@ -97,27 +114,20 @@ function GoneNote() {
   );
 }
 
-function NoJobs({ board: { category, query, wider } }: { board: Board }) {
-  const isNarrowed = query !== "" || category !== null;
+function NoJobs({ board: { search, chips, wider } }: { board: Board }) {
+  const { query, category } = search;
+  const isNarrowed = query !== "" || category !== null || chips.length > 0;
 
   return (
     <div className="mt-5">
       <EmptyState
         title="No jobs available"
-        text={
-          query
-            ? `Nothing matches "${query}".`
-            : "New jobs come in every week. Please look in again soon."
-        }
-        drawing={query ? <Magnifier /> : <EmptyBox />}
+        text={nothingFound(query, chips.length > 0)}
+        drawing={query || chips.length > 0 ? <Magnifier /> : <EmptyBox />}
         action={
           isNarrowed && (
             <>
-              <WiderSearches
-                wider={wider}
-                everywhere={category && "all categories"}
-                hrefOf={({ query: q, kind }) => href("/jobs", { category: kind, q })}
-              />
+              <WiderLinks links={wider} />
               <ButtonLink to="/jobs" variant="secondary">
                 Show all jobs
               </ButtonLink>
@@ -129,43 +139,10 @@ function NoJobs({ board: { category, query, wider } }: { board: Board }) {
   );
 }
 
-interface JobCardProps {
-  job: BoardJob;
-  /** Whether the share link that was opened names this job. */
-  isShared: boolean;
-}
+function nothingFound(query: string, isFiltered: boolean): string {
+  if (query) return `Nothing matches "${query}".`;
 
-/** A job on the board, with links to apply and to share it. */
-function JobCard({ job, isShared }: JobCardProps) {
-  return (
-    <li
-      id={jobAnchor(job.id)}
-      aria-current={isShared ? "true" : undefined}
-      data-shared-job={isShared || undefined}
-      // A script scrolls here after a while, and until then the fragment must not.
-      className={`p-4 sm:p-5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
-    >
-      {isShared && (
-        <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
-          <Icon name="pin" />
-          The job you were sent
-        </p>
-      )}
-      <JobHeader job={job} heading="h2" />
-      <div className="sm:pl-16">
-        {job.preview && (
-          <p className="mt-3 text-small text-soft wrap-anywhere max-sm:line-clamp-3">
-            {job.preview}
-          </p>
-        )}
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="grow text-tiny text-soft max-sm:w-full">
-            Posted <time dateTime={job.created_at}>{formatDate(job.created_at)}</time>
-          </p>
-          <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
-          <ApplyLink job={job} className="text-small" />
-        </div>
-      </div>
-    </li>
-  );
+  return isFiltered
+    ? "Nothing matches these filters."
+    : "New jobs come in every week. Please look in again soon.";
 }

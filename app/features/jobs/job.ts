@@ -23,8 +23,16 @@ export type JobSummary = Pick<
   "id" | "title" | "company" | "category" | "location" | "type" | "salary"
 >;
 
-/** A job on the board, with the first words of its description. */
-export type BoardJob = Omit<Job, "description"> & { preview: string };
+/** A job on the board. */
+export type BoardJob = JobSummary &
+  Pick<Job, "url" | "published_at"> & {
+    /** The first words of its description. */
+    preview: string;
+    pay: string | null;
+    openTo: string | null;
+    /** Such as "2 days". */
+    age: string;
+  };
 
 /** The category that an address asks for. */
 export function categoryFrom(request: Request): JobCategory | null {

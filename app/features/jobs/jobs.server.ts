@@ -1,6 +1,7 @@
 import type { Returns } from "#database";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
+import { jobArguments, type ReadJobSearch } from "./job-search.server";
 
 const SUMMARY = "id, title, company, category, location, type, salary";
 const FULL =
@@ -12,25 +13,19 @@ export const ADMIN_JOBS_PER_PAGE = 10;
 
 type JobPage = Returns<"search_jobs">;
 
-interface JobSearch {
-  category?: JobCategory | null;
-  query: string;
+interface JobListing {
   page: number;
   perPage: number;
 }
 
-/** A page of jobs with the number in each category; a search finds at most the newest 200. */
+/** A page of jobs with the number in each category, each up to a limit. */
 export async function listJobs(
   db: Db | PublicDb,
-  { category, query, page, perPage }: JobSearch,
+  read: ReadJobSearch,
+  { page, perPage }: JobListing,
 ): Promise<JobPage> {
   const { data } = await db
-    .rpc("search_jobs", {
-      _category: category ?? undefined,
-      _query: query,
-      _page: page,
-      _per_page: perPage,
-    })
+    .rpc("search_jobs", { ...jobArguments(read), _page: page, _per_page: perPage })
     .throwOnError();
 
   return data;

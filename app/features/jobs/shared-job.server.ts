@@ -25,7 +25,7 @@ export async function findSharedJob(
   const isCurrent =
     searchParams.get("page") === String(position.page) &&
     category === position.category &&
-    !searchParams.has("q");
+    !NARROWING.some((name) => searchParams.has(name));
   if (!isCurrent) throw redirect(urlOf(position, searchParams));
 
   return { id };
@@ -48,10 +48,13 @@ async function findPosition(
   return category ? findPosition(db, { id, category: null }) : null;
 }
 
+/** Parameters that may leave the job out of the list, or put it in another place. */
+const NARROWING = ["q", "pay", "employment", "country", "language", "sort"];
+
 // Other parameters, such as an open cart, stay.
 function urlOf({ id, page, category }: Position, searchParams: URLSearchParams): string {
   const query = new URLSearchParams(searchParams);
-  for (const name of ["q", "ref"]) query.delete(name);
+  for (const name of [...NARROWING, "ref"]) query.delete(name);
   if (!category) query.delete("category");
   query.set("jobId", id);
   query.set("page", String(page));

@@ -99,7 +99,9 @@ function NoOrders({ list: { filter, wider, nothingFound } }: { list: OrderList }
         <WiderSearches
           wider={wider}
           everywhere={filter.status && "all statuses"}
-          hrefOf={({ query: q, kind: status }) => href("/admin/orders", { q, status })}
+          hrefOf={({ query: q, left_out }) =>
+            href("/admin/orders", { q, status: left_out ? null : filter.status })
+          }
         />
       }
     />

@@ -13,31 +13,44 @@ interface WiderSearchesProps {
 
 /** Links to searches that find something, below a search that finds nothing. */
 export function WiderSearches({ wider, everywhere, hrefOf }: WiderSearchesProps) {
-  if (wider.length === 0) return null;
+  const describe = ({ query, left_out }: WiderSearch) =>
+    `"${query}"${everywhere && left_out ? ` in ${everywhere}` : ""}`;
+
+  return (
+    <WiderLinks
+      links={wider.map((search) => ({
+        to: hrefOf(search),
+        label: `${describe(search)} ${totalOf(search)}`,
+      }))}
+    />
+  );
+}
+
+export interface WiderLink {
+  to: string;
+  label: string;
+}
+
+/** The number of what a wider search finds. */
+export const totalOf = ({ total, is_capped }: WiderSearch) => `(${total}${is_capped ? "+" : ""})`;
+
+export function WiderLinks({ links }: { links: WiderLink[] }) {
+  if (links.length === 0) return null;
 
   return (
     <nav aria-label="Wider searches" className="mb-3">
       <p>These searches find something:</p>
       <ul className="flex flex-wrap justify-center gap-x-6">
-        {wider.map((search) => (
-          <li key={hrefOf(search)}>
-            <Link
-              to={hrefOf(search)}
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {describe(search, everywhere)}
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center wrap-anywhere">
+              {label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-function describe({ query, kind, total, is_capped }: WiderSearch, everywhere?: string | null) {
-  const where = everywhere && kind === null ? ` in ${everywhere}` : "";
-
-  return `"${query}"${where} (${total}${is_capped ? "+" : ""})`;
 }
 
 interface TooManyFoundProps {

@@ -12,6 +12,7 @@ const NAMES: Record<Task["name"], string> = {
   remove_due: "Remove what is kept no longer",
   send_mail: "Send mails",
   settle_refunds: "Ask about refunds that are on their way",
+  turn_jobs: "Publish and close jobs",
 };
 
 /** When each task of the schedule was last done. */

@@ -12,10 +12,12 @@ interface SearchFormProps {
   params?: Record<string, string | null | undefined>;
   children?: ReactNode;
   buttonText?: string;
+  /** More fields, below the line with the button. */
+  below?: ReactNode;
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder, query, params = {}, children, buttonText = "Search" } = props;
+  const { label, placeholder, query, params = {}, children, buttonText = "Search", below } = props;
   const id = useElementId();
 
   return (
@@ -41,6 +43,7 @@ export function SearchForm(props: SearchFormProps) {
       <Button type="submit" variant="secondary">
         {buttonText}
       </Button>
+      {below}
     </Form>
   );
 }

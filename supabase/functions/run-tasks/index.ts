@@ -10,6 +10,7 @@ import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
+import { turnJobs } from "./turn-jobs.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -25,6 +26,7 @@ const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void
   reconcile_checkouts: reconcileCheckouts,
   settle_refunds: settleDueRefunds,
   accept_services: acceptServices,
+  turn_jobs: turnJobs,
   remove_due: removeDue,
 };
 

@@ -1,16 +1,16 @@
 import { z } from "zod/v4";
 import {
   JOB_ALERTS_PERIOD_VALUES,
-  JOB_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_CATEGORY_VALUES,
 } from "../../../../database.types.ts";
-import { criteriaPath, criteriaText } from "../../job-criteria.ts";
+import { criteriaPath, criteriaText } from "../../alert-criteria.ts";
 import { mailKind } from "../kind.ts";
 import { linkToken } from "../link-token.ts";
 import { stopLink } from "../stop-link.ts";
 import { pageUrl, policyUrl } from "../urls.ts";
 
 const criteria = z.object({
-  category: z.enum(JOB_CRITERIA_CATEGORY_VALUES).nullable(),
+  category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).nullable(),
   min_pay: z.number().nullable(),
   employment: z.string().nullable(),
   country: z.string().nullable(),

@@ -1,13 +1,13 @@
 import {
   COUNTRIES,
   EMPLOYMENTS,
-  type JOB_CRITERIA_CATEGORY_VALUES,
+  type ALERT_CRITERIA_CATEGORY_VALUES,
   LANGUAGES,
   type Rows,
 } from "../../database.types.ts";
 
 /** What an alert for jobs asks for; null where it does not matter. */
-export type JobCriteria = Pick<
+export type AlertCriteria = Pick<
   Rows["job_alert_row"],
   "category" | "min_pay" | "employment" | "country" | "language" | "words"
 >;
@@ -22,13 +22,13 @@ const PARAMETERS = {
   words: "q",
 } as const;
 
-const CATEGORIES: Record<(typeof JOB_CRITERIA_CATEGORY_VALUES)[number], string> = {
+const CATEGORIES: Record<(typeof ALERT_CRITERIA_CATEGORY_VALUES)[number], string> = {
   customer_service: "customer service",
   interpretation: "interpretation",
 };
 
 /** They in words, such as "Spanish, interpretation, from $10 an hour, open to Colombia, part-time". */
-export function criteriaText(criteria: JobCriteria): string {
+export function criteriaText(criteria: AlertCriteria): string {
   const { category, min_pay, employment, country, language, words } = criteria;
   const parts = [
     words && `“${words}”`,
@@ -42,10 +42,10 @@ export function criteriaText(criteria: JobCriteria): string {
 }
 
 /** A page that asks for the same; the job board by default. */
-export function criteriaPath(criteria: JobCriteria, page = "/jobs"): string {
+export function criteriaPath(criteria: AlertCriteria, page = "/jobs"): string {
   const query = new URLSearchParams();
   for (const [name, parameter] of Object.entries(PARAMETERS)) {
-    const value = criteria[name as keyof JobCriteria];
+    const value = criteria[name as keyof AlertCriteria];
     if (value !== null) query.set(parameter, String(value));
   }
   return `${page}?${query}`;

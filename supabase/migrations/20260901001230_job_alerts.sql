@@ -1,7 +1,7 @@
 -- Alerts: searches of the job board whose new jobs are mailed.
 
 -- What jobs are asked for, once for all who ask for the same. One that is null is not asked for.
-create table public.job_criteria (
+create table public.alert_criteria (
   id uuid primary key default gen_random_uuid(),
   category text check (category in ('customer_service', 'interpretation')),
   -- In US dollars an hour.
@@ -18,7 +18,7 @@ create table public.job_criteria (
 -- when it ends, and with it how and when its owner agreed.
 create table public.job_alerts (
   id uuid primary key default gen_random_uuid(),
-  criteria_id uuid not null references public.job_criteria (id),
+  criteria_id uuid not null references public.alert_criteria (id),
   user_id uuid references public.profiles (id) on delete cascade,
   email text check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 320),
   period text not null check (period in ('daily', 'weekly')),
@@ -88,7 +88,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   found_id uuid;
 begin
-  insert into public.job_criteria as known (category, min_pay, employment, country, language, words)
+  insert into public.alert_criteria as known (category, min_pay, employment, country, language, words)
   values (_category, _min_pay, _employment, _country, _language, private.plain_criteria_words(_words))
   on conflict (category, min_pay, employment, country, language, words) do update set category = known.category
   returning id into found_id;
@@ -100,8 +100,8 @@ $$;
 create function private.drop_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform 1 from public.job_criteria where id = old.criteria_id for update;
-  delete from public.job_criteria
+  perform 1 from public.alert_criteria where id = old.criteria_id for update;
+  delete from public.alert_criteria
   where id = old.criteria_id
     and not exists (select 1 from public.job_alerts where criteria_id = old.criteria_id);
   return null;
@@ -281,7 +281,7 @@ $$;
 
 create view private.job_alert_row as
 select job_alerts.id, period, paused_at, confirmed_at, category, min_pay, employment, country, language, words
-from public.job_alerts join public.job_criteria on job_criteria.id = criteria_id
+from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id
 where confirmed_at is not null;
 
 -- This and the next three are for its owner, and for an edge function that has checked the link of a mail.
@@ -405,23 +405,25 @@ create trigger move_job_alerts after update of email on public.profiles
 
 -- The jobs with these criteria that were published from `_from` on and before `_until`, the newest first.
 create function private.jobs_matching(
-  _criteria public.job_criteria, _from timestamptz, _until timestamptz
+  _criteria public.alert_criteria, _from timestamptz, _until timestamptz
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  words constant tsquery := private.job_words(private.job_criteria_of(
+    _criteria.words, _criteria.category, _criteria.min_pay, _criteria.employment, _criteria.country,
+    _criteria.language, null
+  ));
   matching uuid[];
 begin
   execute format(
     'select array(
        select id from public.jobs
-       where %s and published_at >= $1 and published_at < $2 and ($3 is null or search_words @@ $3)
+       where %s and %s and published_at >= $1 and published_at < $2 and search_words @@ $3
        order by published_at desc, id desc
      )',
-    private.job_filter(
-      _criteria.category, _criteria.min_pay, _criteria.employment, _criteria.country, _criteria.language
-    )
+    private.open_jobs(), private.job_condition(_criteria.min_pay)
   )
-  into matching using _from, _until, private.read_search('jobs', _criteria.words);
+  into matching using _from, _until, words;
   return matching;
 end
 $$;
@@ -438,7 +440,7 @@ declare
   next_day constant timestamptz := private.next_alert_time('daily');
   next_week constant timestamptz := private.next_alert_time('weekly');
   turn public.job_alerts;
-  criteria public.job_criteria;
+  criteria public.alert_criteria;
   batch uuid[];
   found_jobs uuid[];
 begin
@@ -454,7 +456,7 @@ begin
       and confirmed_at is not null and paused_at is null
     limit _limit for update skip locked
   );
-  select * into criteria from public.job_criteria where id = turn.criteria_id;
+  select * into criteria from public.alert_criteria where id = turn.criteria_id;
   found_jobs := private.jobs_matching(
     criteria, (select min(seen_until) from public.job_alerts where id = any (batch)), horizon
   );
@@ -523,7 +525,7 @@ begin
 end
 $$;
 
-create function private.open_jobs(_ids jsonb) returns setof public.jobs
+create function private.open_jobs_of(_ids jsonb) returns setof public.jobs
 language plpgsql stable security definer rows 20 set search_path = '' as $$
 begin
   return query
@@ -540,20 +542,20 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'period', period, 'criteria', to_jsonb(job_criteria) - '{id, created_at}'::text[],
+      'period', period, 'criteria', to_jsonb(alert_criteria) - '{id, created_at}'::text[],
       'more', coalesce(_payload -> 'more', '0'),
       'jobs', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', job.id, 'title', title, 'company', company, 'location', location, 'type', type, 'salary', salary
         )), '[]')
-        from private.open_jobs(_payload -> 'jobs') as job
+        from private.open_jobs_of(_payload -> 'jobs') as job
       )
     )
-    from public.job_alerts join public.job_criteria on job_criteria.id = criteria_id
+    from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id
     where job_alerts.id = _alert_id
   );
 end
 $$;
 
-alter table public.job_criteria enable row level security;
+alter table public.alert_criteria enable row level security;
 alter table public.job_alerts enable row level security;

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { joinParts } from "~/lib/join-parts";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { type BoardJob, JOB_CATEGORIES, jobAnchor } from "./job";
+import { ApplyLink, ShareLink } from "./job-links";
+import { Monogram } from "./job-summary";
+
+interface JobCardProps {
+  job: BoardJob;
+  /** Whether the share link that was opened names this job. */
+  isShared: boolean;
+}
+
+/** A job on the board, with links to apply and to share it. */
+export function JobCard({ job, isShared }: JobCardProps) {
+  return (
+    <li
+      id={jobAnchor(job.id)}
+      aria-current={isShared ? "true" : undefined}
+      data-shared-job={isShared || undefined}
+      // A script scrolls here after a while, and until then the fragment must not.
+      className={`p-4 sm:px-5 sm:py-3 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
+    >
+      {isShared && (
+        <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
+          <Icon name="pin" />
+          The job you were sent
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-4 gap-y-2 wrap-anywhere">
+        <Monogram company={job.company} />
+        <div className="min-w-0 grow basis-32">
+          <h2 className="text-item">
+            <Link to={`/jobs/${job.id}`} className="hover:underline">
+              {job.title}
+            </Link>
+          </h2>
+          <p className="text-small text-soft">
+            {joinParts(" · ", job.company, job.location, job.type)}
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
+            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+            {job.openTo && <span>{job.openTo}</span>}
+            <Age job={job} />
+          </p>
+          {job.preview && (
+            <p className="line-clamp-1 text-small text-soft max-sm:hidden">{job.preview}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:w-full sm:max-w-56 sm:content-center sm:justify-end">
+          {job.pay && (
+            <p className="font-semibold tabular-nums max-sm:grow sm:w-full sm:text-right">
+              {job.pay}
+            </p>
+          )}
+          <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
+          <ApplyLink job={job} className="text-small" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Age({ job: { age, published_at } }: { job: BoardJob }) {
+  const isNew = age === "New";
+
+  return (
+    <time dateTime={published_at} className={isNew ? "font-semibold text-brand" : "text-soft"}>
+      {age}
+      {!isNew && <span className="sr-only"> ago</span>}
+    </time>
+  );
+}

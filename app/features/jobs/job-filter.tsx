@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { EMPLOYMENTS, LANGUAGES } from "#database";
+import { Button } from "~/ui/button";
+import { Labelled } from "~/ui/form/label";
+import { Select } from "~/ui/form/select";
+import { Icon } from "~/ui/icon";
+import { isFiltered, JOB_SORTS, type JobSearch, jobsHref, MAX_PAY } from "./job-search";
+
+const optionsOf = (names: Record<string, string>, none: string) => [
+  { value: "", label: none },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
+const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, "Any");
+
+interface FilterFieldsProps {
+  search: JobSearch;
+  /** The name of the country, or what was typed and is none. */
+  country: string;
+}
+
+/** The fields of the search form that narrow the list down; open while one of them does. */
+export function FilterFields({ search, country }: FilterFieldsProps) {
+  const { minPay, employment, language, sort, query } = search;
+  const { newest, ...others } = JOB_SORTS;
+  // Words are sorted by how well they match.
+  const sorts = query ? optionsOf(JOB_SORTS, "Best match") : optionsOf(others, newest);
+
+  return (
+    <details open={isFiltered(search) || country !== ""} className="w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-brand">
+        Filter and sort
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
+        <Labelled id="filter-pay" label="Pay an hour from, in $">
+          <input
+            id="filter-pay"
+            type="number"
+            name="pay"
+            min="0"
+            max={MAX_PAY}
+            step="any"
+            defaultValue={minPay ?? ""}
+            className="control"
+          />
+        </Labelled>
+        <Labelled id="filter-employment" label="Employment">
+          <Select
+            id="filter-employment"
+            name="employment"
+            defaultValue={employment ?? ""}
+            options={EMPLOYMENT_OPTIONS}
+          />
+        </Labelled>
+        <Labelled id="filter-country" label="Open to (country)">
+          <input
+            id="filter-country"
+            name="country"
+            maxLength={60}
+            autoComplete="country-name"
+            defaultValue={country}
+            className="control"
+          />
+        </Labelled>
+        <Labelled id="filter-language" label="Language">
+          <Select
+            id="filter-language"
+            name="language"
+            defaultValue={language ?? ""}
+            options={LANGUAGE_OPTIONS}
+          />
+        </Labelled>
+        <Labelled id="filter-sort" label="Sort by">
+          <Select id="filter-sort" name="sort" defaultValue={sort ?? ""} options={sorts} />
+        </Labelled>
+        <Button type="submit">Show jobs</Button>
+      </div>
+    </details>
+  );
+}
+
+interface ChipsProps {
+  /** The filters in use, each with the address without it. */
+  chips: { label: string; to: string }[];
+  category: JobSearch["category"];
+}
+
+export function FilterChips({ chips, category }: ChipsProps) {
+  if (chips.length === 0) return null;
+
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-soft px-3.5 text-small hover:underline"
+          >
+            {label}
+            <span className="sr-only">, remove</span>
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={jobsHref({ category })}
+          className="link inline-flex min-h-11 items-center px-2 text-small"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

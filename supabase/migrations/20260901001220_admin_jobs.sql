@@ -1,0 +1,79 @@
+-- How administrators list jobs, in all their states.
+
+create view private.admin_job_row as
+select id, title, company, category, location, type, salary, description, url, state, published_from, closes_at,
+  created_at
+from public.jobs;
+
+-- `counts` are by category in this state, and `states` by state in this category. Matches of a search are counted by
+-- category only, up to private.search_limit(), and one more in `counts` if there are more.
+create function public.admin_list_jobs(
+  _state text default null, _category text default null, _query text default null,
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out is_capped boolean, out counts public.kind_count[], out states public.kind_count[],
+  out wider public.wider_search[], out rows private.admin_job_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  words tsquery := private.read_search('jobs', _query);
+  in_state constant text := coalesce('state = ' || quote_literal(_state), 'true');
+  in_category constant text := coalesce('category = ' || quote_literal(_category), 'true');
+  hits uuid[];
+  search private.search_result;
+  listed uuid[];
+begin
+  perform private.require_admin();
+  with counted as (
+    select case when kind ~ '^:' then substring(kind, '^:(\w+)') else 'open' end as state,
+      regexp_replace(kind, '^:\w+ ', '') as category, number
+    from private.counts_of('jobs')
+  ), by_category as (
+    select category as kind, coalesce(sum(number) filter (where _state is null or state = _state), 0)::bigint as number
+    from counted group by category
+  ), by_state as (
+    select state as kind,
+      coalesce(sum(number) filter (where _category is null or category = _category), 0)::bigint as number
+    from counted group by state
+  )
+  select
+    array(select (kind, number)::public.kind_count from by_category order by kind),
+    array(select (kind, number)::public.kind_count from by_state order by kind),
+    (select sum(number) from counted
+      where (_state is null or state = _state) and (_category is null or category = _category))
+  into counts, states, total;
+  total := coalesce(total, 0);
+
+  if words is null then
+    listed := array(select private.page_ids(
+      'jobs', _page, _per_page, concat_ws(' and ', in_state, in_category), _total => total
+    ));
+  else
+    with found as materialized (
+      select kind, case when number > 0
+        then private.find_rows('jobs', words, 'category', kind, in_state) else '{}' end as rows
+      from unnest(counts)
+    )
+    select
+      array(select (kind, cardinality(found.rows))::public.kind_count from found order by kind),
+      array(
+        select id from public.jobs
+        where id in (select unnest(found.rows) from found where _category is null or kind = _category)
+        order by created_at desc, id desc
+      )
+    into counts, hits;
+    search := private.search_result_of('jobs', _query, words, hits, 'category', _category);
+    states := '{}';
+    total := search.total;
+    listed := array(select private.best_rows('jobs', search, _page, _per_page));
+  end if;
+  is_capped := coalesce(search.is_capped, false);
+  wider := coalesce(search.wider, '{}');
+  rows := array(
+    select admin_job_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.admin_job_row using (id) order by place
+  );
+end
+$$;
+
+grant execute on function public.admin_list_jobs(text, text, text, integer, integer) to authenticated;
