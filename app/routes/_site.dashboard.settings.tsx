@@ -22,6 +22,8 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
+import { AlertList } from "~/features/job-alerts/alert-list";
+import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
 import { ASK } from "~/features/order-requests/order-request";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
@@ -38,15 +40,17 @@ export const meta = metaWithTitle("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const [sessions, keptOrders, mails] = await Promise.all([
+  const [sessions, keptOrders, mails, alerts] = await Promise.all([
     listSessions(db),
     findKeptOrders(db, { userId: user.id }),
     findMailChoices(db, { isAdmin: isListedAdmin(user) }),
+    listMyAlerts(db),
   ]);
 
   return {
     sessions,
     mails,
+    alerts,
     keptOrders,
     needsCode: await hasPassedSecondStep(db),
     password: getZodConstraint(changePasswordForm),
@@ -89,8 +93,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { sessions, mails, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
-    useLoaderData<typeof loader>();
+  const {
+    sessions,
+    mails,
+    alerts,
+    password,
+    address,
+    email,
+    deletion,
+    isAdmin,
+    needsCode,
+    keptOrders,
+  } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -101,6 +115,7 @@ export default function Settings() {
       <TwoStepLink />
       <SessionList sessions={sessions} />
       <MailsForm choices={mails} rejection={rejection} />
+      <AlertList {...alerts} />
       <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />
       </Section>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { toBoardJob } from "~/features/jobs/board-job.server";
 import { JOB_CATEGORIES } from "~/features/jobs/job";
@@ -97,6 +97,7 @@ export default function Jobs() {
           <Offers />
           <p className="text-small text-soft">
             {isNarrowed ? "Get new jobs like these" : "Get new jobs"} by{" "}
+            <Link to={jobsHref({ ...search, sort: null, page: 1 }, "/jobs/alerts")}>email</Link> or{" "}
             <a href={feed.path}>RSS feed</a>
           </p>
         </aside>

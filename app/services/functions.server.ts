@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
-import { JOB_ALERTS_PERIOD_VALUES, ALERT_CRITERIA_CATEGORY_VALUES } from "#database";
+import { ALERT_CRITERIA_CATEGORY_VALUES, JOB_ALERTS_PERIOD_VALUES } from "#database";
 import type { CheckoutBody, TEXT_FIELDS } from "#functions/bodies";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";

@@ -1,12 +1,42 @@
+import type { Tables } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { claimMails } from "./outbox";
 import { call, service } from "./users";
+
+type Alert = Tables<"job_alerts"> & Tables<"alert_criteria">;
+
+export const SPANISH = { _period: "daily", _language: "es" };
 
 /** Jobs, alerts, and what the schedule does for them, on the engine of the test that runs. */
 export function openAlerts(engine: () => Engine) {
   const query = <Row>(sql: string, values: unknown[] = []) => engine().query<Row>(sql, values);
   const asService = <Result>(name: string, args = {}) =>
     call<Result>(engine(), service, name, args);
+
+  const askByMail = (email: string, wanted: object = SPANISH, network = "192.0.2.1") =>
+    asService("request_job_alert", { _email: email, _network: network, ...wanted });
+  const alerts = () =>
+    query<Alert>(
+      `select alert_criteria.*, job_alerts.* from public.job_alerts
+       join public.alert_criteria on alert_criteria.id = criteria_id
+       order by job_alerts.created_at, job_alerts.id`,
+    );
+
+  /** An alert of an address that has followed the link. */
+  async function addAlert(email: string, wanted: object = SPANISH): Promise<string> {
+    await askByMail(email, wanted, email);
+    const [mail] = await claimMails(engine());
+    await asService("confirm_job_alert", { _id: mail?.job_alert_id });
+    await asService("mark_outbox_sent", { _id: mail?.id });
+    return mail?.job_alert_id ?? "";
+  }
+
+  /** Begins without jobs, alerts and mails. */
+  const clear = () =>
+    engine().execute(
+      `delete from private.rate_limits; delete from private.removals; delete from public.jobs;
+       delete from public.job_alerts; delete from public.outbox; delete from private.bounced_addresses`,
+    );
 
   /** Publishes a job, an hour ago unless it says when. */
   async function publish(title: string, facts: Record<string, unknown> = {}): Promise<string> {
@@ -59,5 +89,17 @@ export function openAlerts(engine: () => Engine) {
     });
   }
 
-  return { query, asService, publish, makeDue, enqueue, tell, send };
+  return {
+    clear,
+    query,
+    asService,
+    askByMail,
+    addAlert,
+    alerts,
+    publish,
+    makeDue,
+    enqueue,
+    tell,
+    send,
+  };
 }

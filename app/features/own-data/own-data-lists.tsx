@@ -14,7 +14,8 @@ const detailsOf = (stored: Json): Details => ({ ...(stored instanceof Object && 
 /** Everything on one page, which can be read, searched and printed. */
 export function OwnDataLists({ data }: { data: OwnData }) {
   const { profile, orders, payments, sessions } = data;
-  const { notifications, contact_messages, subscriptions, stock_requests, posts } = data;
+  const { notifications, contact_messages, subscriptions, stock_requests, job_alerts, posts } =
+    data;
   const { deleted_orders: deletedOrders, mails, muted_mails: mutedMails } = data;
 
   return (
@@ -49,6 +50,9 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       </Entries>
       <Entries id="stock-requests" title="Products You Wait For" entries={stock_requests}>
         {(request) => <DetailList details={request} />}
+      </Entries>
+      <Entries id="job-alerts" title="Your Job Alerts" entries={job_alerts}>
+        {({ id: _, ...alert }) => <DetailList details={alert} />}
       </Entries>
       <Entries id="mails" title="Mails to You" entries={mails}>
         {(mail) => <DetailList details={mail} />}

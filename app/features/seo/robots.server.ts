@@ -9,6 +9,7 @@ const DISALLOWED = [
   "/auth",
   "/newsletter",
   "/back-in-stock",
+  "/jobs/alerts",
   "/*cart=open",
 ];
 

@@ -1,7 +1,7 @@
 import {
+  type ALERT_CRITERIA_CATEGORY_VALUES,
   COUNTRIES,
   EMPLOYMENTS,
-  type ALERT_CRITERIA_CATEGORY_VALUES,
   LANGUAGES,
   type Rows,
 } from "../../database.types.ts";

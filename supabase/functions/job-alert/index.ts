@@ -14,7 +14,7 @@ type Fields = Record<(typeof TEXT_FIELDS)["job-alert"][number], string>;
 
 /**
  * Alerts for jobs of people who are not signed in. It mails a link that confirms one, with the same answer for known and
- * unknown addresses; and by the link of a mail it reads, pauses and changes one. Answers the alert as it is then; null if
+ * unknown addresses; and by the link of a mail it reads, changes, pauses and ends one. Answers the alert as it is then; null if
  * there is none.
  */
 serveJson(async (request) => {
@@ -55,6 +55,9 @@ async function use(
       if (error) throw refusalOf(error);
       break;
     }
+    case "end":
+      await db.rpc("stop_job_alert", { _id: id }).throwOnError();
+      break;
     case "read":
       break;
     default:

@@ -36,6 +36,7 @@ test("robots learn what is not for them, and where the sitemap is", async ({ req
       "Disallow: /auth",
       "Disallow: /newsletter",
       "Disallow: /back-in-stock",
+      "Disallow: /jobs/alerts",
       "Disallow: /*cart=open",
       "",
       `Sitemap: ${site.url}/sitemap.xml`,

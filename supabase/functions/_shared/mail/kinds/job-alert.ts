@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import {
-  JOB_ALERTS_PERIOD_VALUES,
   ALERT_CRITERIA_CATEGORY_VALUES,
+  JOB_ALERTS_PERIOD_VALUES,
 } from "../../../../database.types.ts";
 import { criteriaPath, criteriaText } from "../../alert-criteria.ts";
 import { mailKind } from "../kind.ts";

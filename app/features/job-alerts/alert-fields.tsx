@@ -1,0 +1,47 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { EMPLOYMENTS, LANGUAGES } from "#database";
+import { CATEGORY_OPTIONS } from "~/features/jobs/job";
+import { RadioField } from "~/ui/form/radio-field";
+import { SelectField } from "~/ui/form/select";
+import { TextField } from "~/ui/form/text-field";
+
+const optionsOf = (names: Record<string, string>) => [
+  ANY,
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+const ANY = { value: "", label: "Any" };
+const CATEGORIES = [ANY, ...CATEGORY_OPTIONS];
+const LANGUAGE_OPTIONS = optionsOf(LANGUAGES);
+const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS);
+
+const PERIODS: [string, string][] = [
+  ["daily", "Every morning on which something is new"],
+  ["weekly", "On Mondays, if something is new"],
+];
+
+type AlertFieldName =
+  | "words"
+  | "category"
+  | "language"
+  | "minPay"
+  | "country"
+  | "employment"
+  | "period";
+
+/** What the jobs should have, and how often they are mailed. */
+export function AlertFields({ fields }: { fields: Record<AlertFieldName, FieldMetadata> }) {
+  return (
+    <>
+      <TextField field={fields.words} label="Words" hint="In the title, the company or the text." />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField field={fields.category} label="Category" options={CATEGORIES} />
+        <SelectField field={fields.language} label="Language" options={LANGUAGE_OPTIONS} />
+        <TextField field={fields.minPay} label="Pay an Hour From, in $" inputMode="decimal" />
+        <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
+        <TextField field={fields.country} label="Open To (Country)" autoComplete="country-name" />
+      </div>
+      <RadioField field={fields.period} label="How Often" options={PERIODS} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod/v4";
+import {
+  ALERT_CRITERIA_CATEGORY_VALUES,
+  EMPLOYMENTS,
+  JOB_ALERTS_PERIOD_VALUES,
+  LANGUAGES,
+} from "#database";
+import { MAX_PAY } from "~/features/jobs/job-search";
+import { countryOf } from "~/features/jobs/job-words.server";
+import { isInCents, withoutUnseen } from "~/lib/form/fields";
+
+const NO_COUNTRY = "There is no country of this name. Please write it in English or Spanish.";
+const NO_PAY = "Please enter dollars an hour, such as 12.50.";
+
+const keysOf = <Values extends object>(values: Values) =>
+  z.enum(Object.keys(values) as [keyof Values & string]);
+
+/** What is asked for, and how often it is mailed. */
+export const alertFields = {
+  words: z.string().overwrite(withoutUnseen).trim().max(100).optional().describe("Words"),
+  category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).optional().describe("Category"),
+  language: keysOf(LANGUAGES).optional().describe("Language"),
+  minPay: z
+    .number({ error: NO_PAY })
+    .min(0.01)
+    .max(MAX_PAY)
+    .refine(isInCents, { error: NO_PAY })
+    .optional()
+    .describe("Pay an Hour From, in $"),
+  country: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((typed) => countryOf(typed) !== null, NO_COUNTRY)
+    .optional()
+    .describe("Open To (Country)"),
+  employment: keysOf(EMPLOYMENTS).optional().describe("Employment"),
+  period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How Often"),
+};
+
+/** What a signed-out visitor fills in. */
+export const askByMailForm = z.object({
+  intent: z.literal("askByMail"),
+  email: z.email().max(255).describe("Email"),
+  ...alertFields,
+});
+
+export const newAlertForm = z.discriminatedUnion("intent", [
+  askByMailForm,
+  z.object({ intent: z.literal("ask"), ...alertFields }),
+]);
+
+export const changeForm = z.object({ intent: z.literal("change"), ...alertFields });
+
+/** What is done with an alert that there is. */
+export const alertForm = z.discriminatedUnion("intent", [
+  changeForm,
+  z.object({ intent: z.literal("pause") }),
+  z.object({ intent: z.literal("resume") }),
+  z.object({ intent: z.literal("end") }),
+]);

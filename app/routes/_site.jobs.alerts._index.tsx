@@ -1,0 +1,49 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { requireUser } from "~/features/auth/guard.server";
+import { criteriaFrom, valuesOf } from "~/features/job-alerts/criteria.server";
+import { ask, askByMail } from "~/features/job-alerts/job-alerts.server";
+import { NewAlert } from "~/features/job-alerts/new-alert";
+import { askByMailForm, newAlertForm } from "~/features/job-alerts/schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { FormPage } from "~/ui/form-page";
+
+export const meta = titledNotIndexed("New Jobs by Email");
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return {
+    values: valuesOf(criteriaFrom(request)),
+    constraint: getZodConstraint(askByMailForm),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const form = await parseForm(context, newAlertForm);
+    if (!form.ok) return form.rejected();
+    if (form.value.intent === "askByMail") {
+      return form.answer(await askByMail(context.db, form.value), "/jobs");
+    }
+    const { db } = await requireUser(args);
+    return form.answer(await ask(db, form.value), "/dashboard/settings#job-alerts");
+  });
+}
+
+export default function NewJobAlert() {
+  const { values, constraint } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <FormPage
+      title="New Jobs by Email"
+      lead="Say what you are looking for. A mail comes only when there is something new."
+    >
+      <NewAlert {...{ values, rejection, constraint }} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { confirmAlert } from "~/features/job-alerts/job-alerts.server";
+import { MailLinkPage } from "~/features/mail-links/mail-link-page";
+import { tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+
+export const meta = titledNotIndexed("Confirm Your Job Alert");
+
+/** Changes nothing: scanners that open every link of a mail must not ask for anybody. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isWhole: tokenFrom(request) !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const { message } = await confirmAlert(context.db, tokenFrom(args.request));
+
+    return redirectThroughCookieCheck(context, "/jobs", message);
+  });
+}
+
+export default function ConfirmJobAlert() {
+  const { isWhole } = useLoaderData<typeof loader>();
+
+  return (
+    <MailLinkPage
+      title="Confirm Your Job Alert"
+      lead="One press to show that it is you, and new jobs come to you by email."
+      button="Confirm My Job Alert"
+      isWhole={isWhole}
+    />
+  );
+}

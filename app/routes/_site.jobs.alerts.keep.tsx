@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { keepAlert } from "~/features/job-alerts/job-alerts.server";
+import { MailLinkPage } from "~/features/mail-links/mail-link-page";
+import { tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+
+export const meta = titledNotIndexed("Keep Your Job Alert");
+
+/** Changes nothing: scanners that open every link of a mail must not answer for anybody. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isWhole: tokenFrom(request) !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const { message } = await keepAlert(context.db, tokenFrom(args.request));
+
+    return redirectThroughCookieCheck(context, "/jobs", message);
+  });
+}
+
+export default function KeepJobAlert() {
+  const { isWhole } = useLoaderData<typeof loader>();
+
+  return (
+    <MailLinkPage
+      title="Keep Your Job Alert"
+      lead="One press, and new jobs come to you for another year."
+      button="Keep My Job Alert"
+      isWhole={isWhole}
+    />
+  );
+}

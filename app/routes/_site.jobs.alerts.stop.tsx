@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { stopAlert } from "~/features/job-alerts/job-alerts.server";
+import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
+import { isOneClick, tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { titledNotIndexed } from "~/features/seo/page-meta";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+
+export const meta = titledNotIndexed("End Your Job Alert");
+
+/** Changes nothing: scanners that open every link of a mail must not end what was asked for. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isWhole: tokenFrom(request) !== null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const context = contextOf(args);
+    const { message } = await stopAlert(context.db, tokenFrom(args.request));
+
+    return (await isOneClick(args.request))
+      ? message
+      : redirectThroughCookieCheck(context, "/jobs", message);
+  });
+}
+
+export default function StopJobAlert() {
+  const { isWhole } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer) return <MailLinkAnswer title={answer.title} lead={answer.text ?? ""} />;
+
+  return (
+    <MailLinkPage
+      title="End Your Job Alert"
+      lead="One press, and we send you no more mails about these jobs."
+      button="End My Job Alert"
+      isWhole={isWhole}
+    />
+  );
+}
