@@ -1,8 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { environmentOf } from "../../local-cloud/src/functions/environment";
+import { expect, test } from "vitest";
 import { createRandom, type Random } from "../support/checkout-scenarios/random";
 import { onOneEngine, type TestCloud } from "../support/cloud";
-import { loadFunctions, outside } from "../support/functions-in-process";
+import { openSchedule } from "../support/killed-schedule";
 import { repetitions } from "../support/long-tests";
 import { signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -10,21 +9,15 @@ import { signUp, signUpAdmin, type TestUser } from "../support/users";
 const RUNS = repetitions(21, 336);
 const MINUTES_BETWEEN = (7 * 24 * 60) / RUNS;
 
-type CallSchedule = Awaited<ReturnType<typeof loadFunctions<"run-tasks">>>;
-
 /** A week of the shop in which each tenth run of the schedule is killed somewhere. */
 class Week {
   readonly #cloud: TestCloud;
   readonly #random: Random;
-  readonly #run: CallSchedule;
   readonly #orders: string[] = [];
-  /** What the mail service has taken, by its key. It drops a second mail of one key. */
-  readonly delivered = new Map<string, string>();
 
-  constructor(cloud: TestCloud, random: Random, run: CallSchedule) {
+  constructor(cloud: TestCloud, random: Random) {
     this.#cloud = cloud;
     this.#random = random;
-    this.#run = run;
   }
 
   /** Things that make mails necessary. */
@@ -67,43 +60,6 @@ class Week {
     );
   }
 
-  /**
-   * Calls the schedule once. A killed run gets no answer any more from somewhere on, and is left alone once the database
-   * has done what it was asked before.
-   */
-  async run({ isKilled = false } = {}) {
-    let left = isKilled ? this.#random.below(12) : Number.POSITIVE_INFINITY;
-    let kill = () => {};
-    const killed = new Promise<void>((resolve) => {
-      kill = resolve;
-    });
-    const work: Promise<unknown>[] = [];
-    const asked: Promise<unknown>[] = [];
-    const host = {
-      env: environmentOf(this.#cloud),
-      fetch: async (...[url, init]: Parameters<typeof outside>) => {
-        left -= 1;
-        if (left < 0) {
-          kill();
-          return new Promise<never>(() => {});
-        }
-        if (!String(url).endsWith("/emails")) {
-          const answer = outside(url, init);
-          asked.push(answer);
-          return answer;
-        }
-        const key = new Headers(init?.headers).get("idempotency-key") ?? "";
-        this.delivered.set(key, JSON.parse(String(init?.body)).subject);
-        return new Response("{}");
-      },
-      waitUntil: (promise: Promise<unknown>) => work.push(promise),
-      print: () => {},
-    };
-    await this.#run(host, "run-tasks", new Request("http://localhost", { method: "POST" }));
-    await Promise.race([Promise.all(work), killed]);
-    await Promise.allSettled(asked);
-  }
-
   async count(from: string) {
     const sql = `select count(*)::integer as number from ${from}`;
     const [row] = await this.#cloud.engine.query<{ number: number }>(sql);
@@ -122,34 +78,31 @@ const RECEIPT = JSON.stringify({
 });
 
 onOneEngine("a week of the schedule", (cloud) => {
-  let run: CallSchedule;
-  beforeAll(async () => {
-    run = await loadFunctions("run-tasks");
-  });
-
   test("sends each mail once and removes what is due once, with a kill in each tenth run", async () => {
     const { engine } = cloud();
     const seed = Number(process.env.SCENARIO_SEED) || Math.floor(Math.random() * 2 ** 31);
-    const week = new Week(cloud(), createRandom(seed), run);
+    const random = createRandom(seed);
+    const week = new Week(cloud(), random);
+    const { run, delivered } = await openSchedule(cloud(), random);
     const [customer, admin] = [await signUp(engine, "Ann"), await signUpAdmin(engine, "Bob")];
     const told = `SCENARIO_SEED=${seed}`;
 
     for (let count = 1; count <= RUNS; count += 1) {
       await week.happen(customer, admin);
-      await week.run({ isKilled: count % 10 === 0 });
+      await run({ isKilled: count % 10 === 0 });
       await week.pass(`${MINUTES_BETWEEN} minutes`);
     }
     for (let count = 0; count < 4; count += 1) {
-      await week.run();
+      await run();
       await week.pass("3 hours");
     }
     expect(await week.count("public.outbox where sent_at is null"), told).toBe(0);
     const sent = await engine.query<{ dedupe_key: string }>("select dedupe_key from public.outbox");
-    expect([...week.delivered.keys()].sort(), told).toEqual(
+    expect([...delivered.keys()].sort(), told).toEqual(
       sent.map(({ dedupe_key }) => dedupe_key).sort(),
     );
     expect(
-      [...week.delivered.values()].filter((subject) => /^Your Homeline order \w+$/.test(subject)),
+      [...delivered.values()].filter(({ subject }) => /^Your Homeline order \w+$/.test(subject)),
       told,
     ).toHaveLength(RUNS);
 
@@ -158,9 +111,9 @@ onOneEngine("a week of the schedule", (cloud) => {
     await engine.query("delete from auth.users where id = $1", [customer.id]);
     expect(await week.count("public.orders where billing = '{}'"), told).toBe(0);
     await week.pass("31 days");
-    await week.run({ isKilled: true });
+    await run({ isKilled: true });
     await week.pass("20 minutes");
-    await week.run();
+    await run();
     expect(
       await week.count("public.outbox where user_id is not null or address is not null"),
       told,
