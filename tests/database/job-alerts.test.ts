@@ -5,7 +5,7 @@ import { claimMails } from "../support/outbox";
 import { callsOn, errorOf, signUp, signUpAdmin } from "../support/users";
 
 onOneEngine("alerts for jobs", (cloud) => {
-  const { act, errorFrom } = callsOn(() => cloud().engine);
+  const { act } = callsOn(() => cloud().engine);
   const {
     clear,
     query,

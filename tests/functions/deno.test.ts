@@ -13,8 +13,9 @@ import { checkTypes, FUNCTIONS, findDeno, serveWithDeno } from "../support/deno"
 import { helpersOf, stripeOf } from "../support/payments";
 import { addProduct, BILLING } from "../support/shop";
 
-/** The others are called by a provider, and speak as Auth does. */
-const JSON_FUNCTIONS = FUNCTIONS.filter((name) => !["stripe-webhook", "auth-proxy"].includes(name));
+/** Two are called by providers, and one speaks as Auth does. */
+const OTHERS = ["stripe-webhook", "mail-webhook", "auth-proxy"];
+const JSON_FUNCTIONS = FUNCTIONS.filter((name) => !OTHERS.includes(name));
 
 /** A schedule calls it, with whatever body it likes. */
 const SCHEDULED = "run-tasks";
@@ -96,6 +97,11 @@ function testFunctions(cloud: () => TestCloud) {
       body: "{}",
     });
     expect(forged?.status).toBe(400);
+    const ofMail = await running.get("mail-webhook")?.fetch({
+      headers: { "svix-id": "msg_1", "svix-timestamp": "1", "svix-signature": "v1,AAAA" },
+      body: "{}",
+    });
+    expect(ofMail?.status).toBe(400);
   });
 
   test("sign in for a client of the web server", async () => {

@@ -15,6 +15,16 @@ const LANGUAGES = ["es", "fr", "ht"];
 /** Longer than the longest period, so that what is new in the end is mailed, too. */
 const DAYS_AFTER = 9;
 
+/** The jobs that were mailed to each. */
+function jobsByPerson(mails: Iterable<{ to: string[]; text: string }>): Map<string, string[]> {
+  const got = new Map<string, string[]>();
+  for (const { to, text } of mails) {
+    const [person = ""] = to;
+    got.set(person, [...(got.get(person) ?? []), ...(text.match(/^Job \d+\.$/gm) ?? [])]);
+  }
+  return got;
+}
+
 onOneEngine("days of job alerts", (cloud) => {
   test("each job comes to each who wants it once, with a kill in each tenth run", async () => {
     const seed = Number(process.env.SCENARIO_SEED) || Math.floor(Math.random() * 2 ** 31);
@@ -64,11 +74,7 @@ onOneEngine("days of job alerts", (cloud) => {
       }
     }
 
-    const got = new Map<string, string[]>();
-    for (const { to, text } of delivered.values()) {
-      const [person = ""] = to;
-      got.set(person, [...(got.get(person) ?? []), ...(text.match(/^Job \d+\.$/gm) ?? [])]);
-    }
+    const got = jobsByPerson(delivered.values());
     for (let person = 1; person <= PEOPLE; person += 1) {
       const wanted = jobs[LANGUAGES[person % 3] ?? ""] ?? [];
       expect(got.get(`${person}@people.test`)?.toSorted() ?? [], `${told}, ${person}`).toEqual(

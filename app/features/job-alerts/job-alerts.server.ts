@@ -62,7 +62,7 @@ export async function listMyAlerts(db: Db) {
 
 /** Null if there is none any more. */
 export async function findAlert(db: Db, key: AlertKey): Promise<Alert | null> {
-  if ("token" in key) return (await useLink(db, key, "read")).alert;
+  if ("token" in key) return (await askByLink(db, key, "read")).alert;
   const { data } = await db.rpc("find_job_alert", { _id: key.id }).maybeSingle().throwOnError();
 
   return data;
@@ -73,7 +73,7 @@ const ENDED_BEFORE = infoMessage("Alert Ended", "This alert was ended. You can m
 
 export async function changeAlert(db: Db, key: AlertKey, form: AlertForm): Promise<Outcome> {
   if ("token" in key) {
-    const { alert, refusal } = await useLink(db, key, "change", textsOf(form));
+    const { alert, refusal } = await askByLink(db, key, "change", textsOf(form));
     if (refusal) return refused(refusal);
     return alert ? success(CHANGED) : failure(ENDED_BEFORE);
   }
@@ -94,7 +94,7 @@ export async function pauseAlert(
 ): Promise<Outcome> {
   const isThere =
     "token" in key
-      ? (await useLink(db, key, isPaused ? "pause" : "resume")).alert !== null
+      ? (await askByLink(db, key, isPaused ? "pause" : "resume")).alert !== null
       : (await db.rpc("pause_job_alert", { _id: key.id, _is_paused: isPaused }).throwOnError())
           .data;
 
@@ -104,7 +104,7 @@ export async function pauseAlert(
 const ENDED = infoMessage("Alert Ended", "We send you no more mails about these jobs.");
 
 export async function endAlert(db: Db, key: AlertKey): Promise<Outcome> {
-  if ("token" in key) await useLink(db, key, "end");
+  if ("token" in key) await askByLink(db, key, "end");
   else await db.rpc("stop_job_alert", { _id: key.id }).throwOnError();
 
   return success(ENDED);
@@ -186,7 +186,7 @@ function argumentsOf(form: AlertForm) {
   };
 }
 
-async function useLink(
+async function askByLink(
   db: Db,
   { token }: { token: string },
   intent: "read" | "pause" | "resume" | "change" | "end",

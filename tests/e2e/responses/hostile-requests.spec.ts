@@ -144,7 +144,14 @@ function expectHarmless(request: HostileRequest, answer: Answer, { isAdministrat
 
 const TABLES = [...new Set(readMatrix().map(({ table }) => table))];
 /** The tables in which a signed-out visitor's requests may insert rows. */
-const LEFT_BY_VISITORS = ["contact_messages", "newsletter_subscribers", "outbox", "stock_requests"];
+const LEFT_BY_VISITORS = [
+  "alert_criteria",
+  "contact_messages",
+  "job_alerts",
+  "newsletter_subscribers",
+  "outbox",
+  "stock_requests",
+];
 
 /** The rows of every table that are neither of these people nor what a signed-out visitor leaves. */
 async function readRows(ids: string[]): Promise<Record<string, string[]>> {
