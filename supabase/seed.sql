@@ -1842,3 +1842,11 @@ delete from public.outbox;
 
 drop view priced_lines;
 drop table purchase_lines, purchases, people;
+
+with criteria as (
+  insert into public.alert_criteria (category, min_pay, language) values ('interpretation', 10, 'es') returning id
+)
+insert into public.job_alerts (id, criteria_id, user_id, period, confirmed_at, agreed_by, due_at)
+select '00000000-0000-4000-8000-0000000a1e01', id, '00000000-0000-4000-8000-0000000000a2', 'weekly', now(), 'account',
+  private.next_alert_time('weekly')
+from criteria;

@@ -16,6 +16,7 @@ const PRODUCT = "00000000-0000-4000-8000-00000000d001";
 const CUSTOMER_ID = "00000000-0000-4000-8000-0000000000a2";
 /** One of the demo with two items, a conversation and changes of status. */
 const ORDER = "c35e7f08-0000-4000-8000-00000000f003";
+const ALERT = "00000000-0000-4000-8000-0000000a1e01";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Who calls which function; each that returns rows or several values is called at least once. */
@@ -73,9 +74,8 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "my_order_history", { _order_id: NO_ID }],
   [CUSTOMER, "return_to_checkout", { _session_id: "cs_test_none" }],
   [CUSTOMER, "my_dashboard", {}],
-  [CUSTOMER, "request_my_job_alert", { _period: "weekly", _language: "es", _min_pay: 10 }],
   [CUSTOMER, "my_job_alerts", {}],
-  [CUSTOMER, "find_job_alert", { _id: NO_ID }],
+  [CUSTOMER, "find_job_alert", { _id: ALERT }],
   [CUSTOMER, "my_data", {}],
   [ADMIN, "my_data", {}],
   [CUSTOMER, "my_sessions", {}],

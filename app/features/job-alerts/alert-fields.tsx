@@ -16,8 +16,8 @@ const LANGUAGE_OPTIONS = optionsOf(LANGUAGES);
 const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS);
 
 const PERIODS: [string, string][] = [
-  ["daily", "Every morning on which something is new"],
-  ["weekly", "On Mondays, if something is new"],
+  ["daily", "Every morning"],
+  ["weekly", "On Mondays"],
 ];
 
 type AlertFieldName =
@@ -34,7 +34,7 @@ export function AlertFields({ fields }: { fields: Record<AlertFieldName, FieldMe
   return (
     <>
       <TextField field={fields.words} label="Words" hint="In the title, the company or the text." />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectField field={fields.category} label="Category" options={CATEGORIES} />
         <SelectField field={fields.language} label="Language" options={LANGUAGE_OPTIONS} />
         <TextField field={fields.minPay} label="Pay an Hour From, in $" inputMode="decimal" />
