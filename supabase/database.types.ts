@@ -1765,6 +1765,7 @@ export type Database = {
       accept_service: {
         Args: {
           _item_id: string;
+          _delivered_at: string;
         };
         Returns: undefined;
       };
@@ -3026,8 +3027,8 @@ export type Rows = {
     url: string;
   };
   kept_order: {
-    has_open_service: boolean;
     id: string;
+    is_undelivered: boolean;
     status: "pending" | "processing" | "completed" | "cancelled";
   };
   log_row: {

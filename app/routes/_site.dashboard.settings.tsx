@@ -22,7 +22,6 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
-import { ASK } from "~/features/order-requests/order-request";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { chooseMails, findMailChoices } from "~/features/preferences/mail-choices.server";
@@ -107,11 +106,7 @@ export default function Settings() {
       <OwnDataLinks />
       {!isAdmin && (
         <DeleteAccount rejection={rejection} constraint={deletion} needsCode={needsCode}>
-          <KeptOrders
-            orders={keptOrders}
-            whose="your"
-            cancelHref={(id) => `/dashboard/orders/${id}?dialog=${ASK}`}
-          />
+          <KeptOrders orders={keptOrders} whose="your" />
         </DeleteAccount>
       )}
     </div>

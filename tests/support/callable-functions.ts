@@ -19,7 +19,7 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
   accept_delivered_services: SERVICE,
-  accept_service: members({ _item_id: SOME_ID }),
+  accept_service: members({ _item_id: SOME_ID, _delivered_at: "2026-01-01" }),
   add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
   add_picture: administrators({ _name: `${"0".repeat(64)}-640x480` }),
   admin_add_parcel: administrators({
