@@ -22,7 +22,7 @@ export function KeptOrders({ orders: { total, rows }, whose }: KeptOrdersProps) 
           <li key={id}>
             Order {shortId(id)}, {status}
             {is_undelivered &&
-              ". What it has of services is not delivered yet, and cannot be without the account: deleting it asks us to cancel them, and a mail says what is given back"}
+              ". What is not delivered of its services cannot be without the account, so deleting it asks us to cancel that"}
           </li>
         ))}
         {further > 0 && <li>{further} earlier ones</li>}
