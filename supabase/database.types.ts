@@ -2064,6 +2064,12 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      appoint_admin: {
+        Args: {
+          _email: string;
+        };
+        Returns: undefined;
+      };
       ask_about_order: {
         Args: {
           _order_id: string;
@@ -2259,6 +2265,12 @@ export type Database = {
       demand_second_step: {
         Args: {
           _is_demanded: boolean;
+        };
+        Returns: undefined;
+      };
+      dismiss_admin: {
+        Args: {
+          _email: string;
         };
         Returns: undefined;
       };
@@ -2755,7 +2767,7 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";

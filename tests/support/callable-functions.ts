@@ -67,6 +67,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   admin_remove_parcel: administrators({ _parcel_id: SOME_ID }),
   answer_order_request: administrators({ _request_id: SOME_ID, _answer: "yes", _text: "" }),
   applied_migrations: EVERYONE,
+  appoint_admin: SERVICE,
   ask_about_order: members({
     _order_id: SOME_ID,
     _kind: "cancel",
@@ -104,6 +105,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   delete_order: administrators({ _order_id: SOME_ID }),
   delete_user: administrators({ _user_id: SOME_ID }),
   demand_second_step: administrators({ _is_demanded: true }),
+  dismiss_admin: SERVICE,
   end_sessions: SERVICE,
   enqueue_post_mails: SERVICE,
   enqueue_stock_mails: SERVICE,
