@@ -28,7 +28,10 @@ const TEXTS: Record<number, Text> = {
   ],
   404: ["Not found", "There is nothing at this address."],
   405: ["Not allowed", "This address does not take such requests, so nothing was changed."],
-  413: ["Too large", "What was sent is too large, so nothing was changed."],
+  413: [
+    "Too large",
+    "What was sent is too large, so nothing was changed. Go back, where what you typed still stands, and send less at once.",
+  ],
   414: ["Address too long", "This address is too long."],
   431: ["Too long", "Your browser sent more than this site reads, so nothing was changed."],
   503: [

@@ -1916,6 +1916,7 @@ export type Database = {
       accept_service: {
         Args: {
           _item_id: string;
+          _delivered_at: string;
         };
         Returns: undefined;
       };
@@ -2231,6 +2232,12 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      appoint_admin: {
+        Args: {
+          _email: string;
+        };
+        Returns: undefined;
+      };
       ask_about_job_alerts: {
         Args: {
           _limit: number;
@@ -2451,6 +2458,12 @@ export type Database = {
       demand_second_step: {
         Args: {
           _is_demanded: boolean;
+        };
+        Returns: undefined;
+      };
+      dismiss_admin: {
+        Args: {
+          _email: string;
         };
         Returns: undefined;
       };
@@ -3043,7 +3056,7 @@ export type Database = {
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
@@ -3352,8 +3365,8 @@ export type Rows = {
     url: string;
   };
   kept_order: {
-    has_open_service: boolean;
     id: string;
+    is_undelivered: boolean;
     status: "pending" | "processing" | "completed" | "cancelled";
   };
   log_row: {

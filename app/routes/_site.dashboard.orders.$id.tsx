@@ -196,7 +196,7 @@ function Chat({ orderId, rejection, messages, earlier, formKey, takesFiles }: Ch
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
-      <ChatForm {...{ rejection, formKey, takesFiles }} />
+      <ChatForm {...{ rejection, formKey, takesFiles }} place="conversation" />
     </Section>
   );
 }

@@ -24,7 +24,6 @@ import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
 import { AlertList } from "~/features/job-alerts/alert-list";
 import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
-import { ASK } from "~/features/order-requests/order-request";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { chooseMails, findMailChoices } from "~/features/preferences/mail-choices.server";
@@ -122,11 +121,7 @@ export default function Settings() {
       <OwnDataLinks />
       {!isAdmin && (
         <DeleteAccount rejection={rejection} constraint={deletion} needsCode={needsCode}>
-          <KeptOrders
-            orders={keptOrders}
-            whose="your"
-            cancelHref={(id) => `/dashboard/orders/${id}?dialog=${ASK}`}
-          />
+          <KeptOrders orders={keptOrders} whose="your" />
         </DeleteAccount>
       )}
     </div>

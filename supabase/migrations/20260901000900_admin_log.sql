@@ -2,7 +2,7 @@
 
 create type public.log_action as enum (
   'insert', 'update', 'delete', 'create moderator', 'set password', 'claim setup',
-  'remove second step', 'mail', 'stop mailing', 'refund'
+  'remove second step', 'mail', 'stop mailing', 'refund', 'appoint', 'dismiss'
 );
 
 -- Rows are only ever added.

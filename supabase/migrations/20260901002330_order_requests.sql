@@ -74,6 +74,13 @@ begin
 end
 $$;
 
+create function private.is_undelivered(_item public.order_items) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce((_item).work_state in ('waiting', 'in_work', 'revision'), false);
+end
+$$;
+
 -- What a customer may ask now, and about how many of which items: to cancel until it is sent, to return after that. Of
 -- services only those that are not delivered, before and after that. Or why nothing.
 create function private.askable(
@@ -87,7 +94,7 @@ begin
     select (id, product_name, quantity - refunded)::public.requested_item
     from public.order_items as stored
     where order_id = (_order).id and quantity > refunded
-      and (product_type = 'product' or work_state in ('waiting', 'in_work', 'revision'))
+      and (product_type = 'product' or private.is_undelivered(stored))
     order by stored.created_at, id
   );
   if exists (
@@ -166,6 +173,36 @@ begin
   join public.order_items as ordered on ordered.id = line.id
   returning id into added;
   perform private.mail_admins('admin_order_request', 'order request ' || added, _order_id);
+end
+$$;
+
+-- A service cannot be delivered to an account that is gone. So with an account that is deleted its undelivered services are
+-- asked to be cancelled, unless something about their order is asked already.
+create function private.ask_for_leaver(_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  asked record;
+begin
+  for asked in
+    insert into public.order_requests (order_id, kind, items, reason)
+    select order_id, 'cancel',
+      jsonb_agg(
+        jsonb_build_object('id', order_items.id, 'quantity', quantity - refunded)
+        order by order_items.created_at, order_items.id
+      ),
+      'The account was deleted. These services were not delivered yet, and cannot be without it.'
+    from public.order_items join public.orders on orders.id = order_id
+    where user_id = _user_id and private.is_undelivered(order_items) and not exists (
+      select 1 from public.order_requests as open
+      where open.order_id = orders.id and open.answer is null
+    )
+    group by order_id
+    returning id, order_id
+  loop
+    perform private.mail_admins(
+      'admin_order_request', 'order request ' || asked.id, asked.order_id
+    );
+  end loop;
 end
 $$;
 

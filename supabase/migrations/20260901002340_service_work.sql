@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- The services of an order follow it and its payment: what was cancelled or given back is ended, and what is wanted after
--- all is worked on again. If the order is completed, they count as accepted.
+-- all is worked on again. If the order is completed, what was delivered counts as accepted, and the rest is ended.
 create function private.follow_order(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,12 +86,23 @@ declare
   is_over boolean;
 begin
   select * into placed from public.orders where id = _order_id;
-  is_over := placed.status = 'cancelled' or placed.payment_state = 'refunded';
+  is_over := placed.status in ('cancelled', 'completed') or placed.payment_state = 'refunded';
 
+  if placed.status = 'completed' then
+    perform private.move_work(
+      array(
+        select id from public.order_items where order_id = _order_id and work_state = 'delivered'
+      ),
+      'accepted', 'shop'
+    );
+  end if;
   perform private.move_work(
     array(
       select id from public.order_items
-      where order_id = _order_id and work_state <> 'ended' and (is_over or refunded = quantity)
+      where order_id = _order_id and work_state <> 'ended' and (
+        refunded = quantity
+        or is_over and (work_state <> 'accepted' or placed.status <> 'completed')
+      )
     ),
     'ended'
   );
@@ -102,15 +113,6 @@ begin
     ),
     'in_work'
   );
-  if placed.status = 'completed' then
-    perform private.move_work(
-      array(
-        select id from public.order_items
-        where order_id = _order_id and work_state not in ('accepted', 'ended')
-      ),
-      'accepted', 'shop'
-    );
-  end if;
 end
 $$;
 
@@ -165,28 +167,29 @@ $$;
 create trigger resume_work after insert on public.chat_messages
   for each row when (not new.from_admin) execute function private.resume_work();
 
--- Refuses to deliver what is not in work, or to ask for more about it.
-create function private.require_in_work(_order_id uuid, _ids uuid[]) returns void
+-- Refuses to deliver what is over, or to ask for more about it. What waits for an answer may be delivered anew.
+create function private.require_in_work(_order public.orders, _ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   other record;
 begin
   select product_name, work_state into other
   from unnest(_ids) as asked (id)
-  left join public.order_items as item on item.id = asked.id and order_id = _order_id
-  where coalesce(work_state, '') not in ('waiting', 'in_work', 'revision')
+  left join public.order_items as item on item.id = asked.id and order_id = (_order).id
+  where coalesce(work_state, '') not in ('waiting', 'in_work', 'revision', 'delivered')
   limit 1;
   if found then
     raise exception using errcode = 'P0001', message = case other.work_state
-      when 'delivered' then format(
-        '%s is delivered already, and the customer has not answered yet.', other.product_name
-      )
       when 'accepted' then format('%s is accepted already.', other.product_name)
       when 'ended' then format(
-        '%s was cancelled or given back, so nothing is left to do about it.', other.product_name
+        '%s was cancelled or given back, or its order is completed, so nothing is left to do about it.',
+        other.product_name
       )
       else 'This order has no such service. Please look again.'
     end;
+  elsif _ids <> '{}' and (_order).user_id is null then
+    raise exception 'The account of this customer is deleted, so nobody can read what you deliver. Please give the money back, or write to the address of the order.'
+      using errcode = 'P0001';
   end if;
 end
 $$;
@@ -200,8 +203,8 @@ declare
   until timestamptz := now() + private.acceptance_days() * interval '1 day';
 begin
   delete from public.outbox
-  where order_id = (_order).id and kind = 'order_message' and sent_at is null
-    and given_up_at is null;
+  where order_id = (_order).id and kind in ('order_message', 'service_delivered')
+    and sent_at is null and given_up_at is null;
   perform private.enqueue_mail(
     'service_delivered', 'service delivered ' || (_message).id, _order_id => (_order).id,
     _payload => jsonb_build_object(
@@ -238,7 +241,7 @@ create function private.answer_with_work(
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform private.require_in_work((_order).id, _delivers || _asks);
+  perform private.require_in_work(_order, _delivers || _asks);
   perform private.move_work(_asks, 'waiting');
   if cardinality(_delivers) > 0 then
     perform private.move_work(_delivers, 'delivered', 'shop');
@@ -269,7 +272,7 @@ begin
     when item.work_state = 'accepted' then
       'This service is accepted. Write in the conversation if something is wrong with it.'
     when item.work_state = 'ended' then
-      'This service was cancelled or given back, so nothing more is done about it.'
+      'This service was cancelled or given back, or its order is completed, so nothing more is done about it.'
     when item.work_state is not null then
       'We are working on it. You can ask for a revision once it is delivered.'
     else 'This order has no such service any more.'
@@ -277,28 +280,33 @@ begin
 end
 $$;
 
--- The customer is content with what was delivered. The same form again does nothing.
-create function public.accept_service(_item_id uuid) returns void
+-- The customer is content with what was delivered then. The same form again does nothing.
+create function public.accept_service(_item_id uuid, _delivered_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
   placed public.orders;
   state text;
+  since timestamptz;
 begin
   select orders.* into placed
   from public.orders join public.order_items on order_id = orders.id
   where order_items.id = _item_id and user_id = member
   for update of orders;
-  state := (select work_state from public.order_items where id = _item_id and order_id = placed.id);
+  select work_state, work_since into state, since
+  from public.order_items where id = _item_id and order_id = placed.id;
   if state is null then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   elsif state = 'accepted' then
     return;
   elsif state = 'ended' then
-    raise exception 'This service was cancelled or given back, so there is nothing to accept.'
+    raise exception 'This service was cancelled or given back, or its order is completed, so there is nothing to accept.'
       using errcode = 'P0001';
   elsif state <> 'delivered' then
     raise exception 'We are working on it. You can accept it once it is delivered.'
+      using errcode = 'P0001';
+  elsif since is distinct from _delivered_at then
+    raise exception 'We have delivered it anew meanwhile. Please look at that first.'
       using errcode = 'P0001';
   end if;
   perform private.move_work(array[_item_id], 'accepted', 'customer');
@@ -345,4 +353,4 @@ select private.declare_need(
   _since => 'work_since'
 );
 
-grant execute on function public.accept_service(uuid) to authenticated;
+grant execute on function public.accept_service(uuid, timestamptz) to authenticated;

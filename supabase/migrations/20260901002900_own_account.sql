@@ -155,8 +155,8 @@ $$;
 create view private.kept_order as
 select id, status, exists (
   select 1 from public.order_items
-  where order_id = orders.id and work_state not in ('accepted', 'ended')
-) as has_open_service
+  where order_id = orders.id and private.is_undelivered(order_items)
+) as is_undelivered
 from public.orders;
 create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
@@ -200,6 +200,7 @@ begin
   from auth.users where id = _user_id and email_confirmed_at is not null;
 
   delete from public.job_alerts where lower(email) = lower(private.confirmed_email(_user_id));
+  perform private.ask_for_leaver(_user_id);
   delete from auth.users where id = _user_id;
 end
 $$;

@@ -88,7 +88,7 @@ onOneEngine("the deletion of an account", (cloud) => {
           rows: open
             .map((id, place) => {
               const status = ["pending", "processing", "completed"][place];
-              return { id, status, has_open_service: status !== "completed" };
+              return { id, status, is_undelivered: status !== "completed" };
             })
             .reverse(),
         });
@@ -102,6 +102,9 @@ onOneEngine("the deletion of an account", (cloud) => {
     },
   );
 
+  const mailsToCustomer = async () =>
+    (await claimMails(cloud().engine)).filter(({ recipient }) => recipient === customer.email);
+
   test.each(WAYS)(
     "by %s is told by mail, of which nothing is left once it is sent",
     async (by, deleteIt) => {
@@ -109,7 +112,7 @@ onOneEngine("the deletion of an account", (cloud) => {
       await cloud().engine.query("delete from public.outbox");
       await deleteIt();
 
-      const [mail, ...others] = await claimMails(cloud().engine);
+      const [mail, ...others] = await mailsToCustomer();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
         kind: "account_deleted",
@@ -118,12 +121,14 @@ onOneEngine("the deletion of an account", (cloud) => {
           is_by_admin: by === "an administrator",
           kept_orders: {
             total: 1,
-            rows: [{ id: open, status: "processing", has_open_service: true }],
+            rows: [{ id: open, status: "processing", is_undelivered: true }],
           },
         },
       });
       await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
-      expect(await cloud().engine.query("select id from public.outbox")).toEqual([]);
+      expect(
+        await cloud().engine.query("select id from public.outbox where kind = 'account_deleted'"),
+      ).toEqual([]);
     },
   );
 
@@ -145,9 +150,9 @@ onOneEngine("the deletion of an account", (cloud) => {
       [customer.id, open],
     );
     await act(customer, "delete_my_account");
-    expect(await claimMails(cloud().engine)).toMatchObject([
-      { kind: "account_deleted", recipient: customer.email },
-      { kind: "receipt", recipient: customer.email },
+    expect(await mailsToCustomer()).toMatchObject([
+      { kind: "account_deleted" },
+      { kind: "receipt" },
     ]);
   });
 

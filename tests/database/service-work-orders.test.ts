@@ -77,10 +77,12 @@ onEachEngine("services and their order", (cloud) => {
     test("which an administrator completes", async () => {
       await order.deliver(order.resume);
       await order.setStatus("completed");
-      expect(await order.states()).toEqual({ Resume: "accepted", Letter: "accepted" });
+      expect(await order.states()).toEqual({ Resume: "accepted", Letter: "ended" });
       expect(new Set(await order.events())).toEqual(
-        new Set(["Resume delivered by shop", "Resume accepted by shop", "Letter accepted by shop"]),
+        new Set(["Resume delivered by shop", "Resume accepted by shop"]),
       );
+      await order.setStatus("processing");
+      expect(await order.states()).toEqual({ Resume: "accepted", Letter: "in_work" });
     });
 
     test("whose payment was given back, by an amount", async () => {

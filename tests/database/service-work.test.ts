@@ -115,26 +115,50 @@ onEachEngine("the work on a service", (cloud) => {
     ]);
   });
 
+  test("is delivered anew while it waits for an answer, and accepted as it is then", async () => {
+    await order.deliver(order.resume);
+    const seen = await order.seen(order.resume);
+    await order.deliver(order.resume);
+    expect(await order.mails("service_delivered")).toHaveLength(1);
+    expect(await order.refusedAccept(order.resume, { more: seen })).toBe(
+      "P0001 We have delivered it anew meanwhile. Please look at that first.",
+    );
+    await order.accept(order.resume);
+    expect((await order.states()).Resume).toBe("accepted");
+  });
+
+  test("cannot be delivered without the account, and is asked to be cancelled with it", async () => {
+    await order.deliver(order.resume);
+    await order.leave();
+    expect(await order.refusedMessage(order.admin, { _delivers: [order.letter] })).toBe(
+      "P0001 The account of this customer is deleted, so nobody can read what you deliver. Please give the money back, or write to the address of the order.",
+    );
+    expect(await order.requests()).toEqual([
+      { kind: "cancel", answer: null, items: [{ id: order.letter, quantity: 1 }] },
+    ]);
+  });
+
+  test("is not asked to be cancelled twice", async () => {
+    await order.askToCancel(order.resume);
+    await order.leave();
+    expect(await order.requests()).toEqual([
+      { kind: "cancel", answer: null, items: [{ id: order.resume, quantity: 1 }] },
+    ]);
+  });
+
   describe("refuses", () => {
     const none = "P0001 This order has no such service. Please look again.";
 
-    test("to deliver what is not in work, and sends no message", async () => {
+    test("to deliver what is over, and sends no message", async () => {
       await order.deliver(order.resume);
-      const [delivered, foreign] = await Promise.all([
-        order.refusedMessage(order.admin, { _delivers: [order.resume] }),
-        order.refusedMessage(order.admin, { _delivers: [randomUUID()] }),
-      ]);
-      expect(delivered).toBe(
-        "P0001 Resume is delivered already, and the customer has not answered yet.",
-      );
-      expect(foreign).toBe(none);
+      expect(await order.refusedMessage(order.admin, { _delivers: [randomUUID()] })).toBe(none);
       await order.accept(order.resume);
       expect(await order.refusedMessage(order.admin, { _asks: [order.resume] })).toBe(
         "P0001 Resume is accepted already.",
       );
       await order.giveBack(order.letter);
       expect(await order.refusedMessage(order.admin, { _delivers: [order.letter] })).toBe(
-        "P0001 Letter was cancelled or given back, so nothing is left to do about it.",
+        "P0001 Letter was cancelled or given back, or its order is completed, so nothing is left to do about it.",
       );
       expect(await order.messages()).toHaveLength(1);
     });
@@ -160,7 +184,7 @@ onEachEngine("the work on a service", (cloud) => {
       );
       await order.setStatus("cancelled");
       expect(await refused()).toBe(
-        "P0001 This service was cancelled or given back, so nothing more is done about it.",
+        "P0001 This service was cancelled or given back, or its order is completed, so nothing more is done about it.",
       );
       expect(await order.refusedMessage(order.customer, { _revises: randomUUID() })).toBe(
         "P0001 This order has no such service any more.",
@@ -173,7 +197,7 @@ onEachEngine("the work on a service", (cloud) => {
       );
       await order.setStatus("cancelled");
       expect(await order.refusedAccept(order.resume)).toBe(
-        "P0001 This service was cancelled or given back, so there is nothing to accept.",
+        "P0001 This service was cancelled or given back, or its order is completed, so there is nothing to accept.",
       );
       expect(await order.refusedAccept(randomUUID())).toBe("P0001 This order no longer exists.");
     });
@@ -181,10 +205,10 @@ onEachEngine("the work on a service", (cloud) => {
     test("everybody else", async () => {
       const other = await signUp(cloud().engine, "Other");
       await order.deliver(order.resume);
-      expect(await order.refusedAccept(order.resume, other)).toBe(
+      expect(await order.refusedAccept(order.resume, { user: other })).toBe(
         "P0001 This order no longer exists.",
       );
-      expect(await order.refusedAccept(order.resume, order.admin)).toBe(
+      expect(await order.refusedAccept(order.resume, { user: order.admin })).toBe(
         "P0001 This order no longer exists.",
       );
       expect(await order.refusedMessage(other, { _revises: order.resume })).toMatch(/^42501/);

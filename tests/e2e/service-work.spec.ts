@@ -88,7 +88,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
     await openAsShop();
     await write(page, "This is your resume.", "This delivers it");
     await expect(workIn(page)).toContainText("Delivered");
-    await expect(page.getByLabel(RESUME.product_name, { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel(`${RESUME.product_name}, delivered`)).toHaveValue("none");
     await backend.functions.invoke("run-tasks", { body: {} });
     const [mail, ...others] = await mailbox.mailsTo(buyer.email);
     expect(others).toEqual([]);
@@ -157,21 +157,35 @@ test("what was given back meanwhile is not accepted", { tag: "@plain-html" }, as
   await setItem({ refunded: 1 });
   await serviceIn(page).getByRole("button", { name: "Accept" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "This service was cancelled or given back, so there is nothing to accept.",
+    "This service was cancelled or given back, or its order is completed, so there is nothing to accept.",
   );
   await expect(serviceIn(page)).toContainText("Given back");
 });
 
-test("what was delivered meanwhile is not delivered again, and the message stays", {
+test("what was delivered anew is not accepted by a page from before", {
+  tag: "@plain-html",
+}, async ({ page, served: { openAsBuyer, setItem } }) => {
+  await setItem({ work_state: "delivered" });
+  await openAsBuyer();
+  await setItem({ work_since: new Date().toISOString() });
+  await serviceIn(page).getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "We have delivered it anew meanwhile. Please look at that first.",
+  );
+  await serviceIn(page).getByRole("button", { name: "Accept" }).click();
+  await expectSuccess(page, "Accepted");
+});
+
+test("what was accepted meanwhile is not delivered again, and the message stays", {
   tag: "@plain-html",
 }, async ({ page, served: { openAsShop, setItem } }) => {
   await openAsShop();
-  await setItem({ work_state: "delivered" });
+  await setItem({ work_state: "accepted" });
   await page.getByLabel("Message", { exact: true }).fill("This is your resume.");
   await page.getByLabel(RESUME.product_name, { exact: true }).selectOption("This delivers it");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(
-    `${RESUME.product_name} is delivered already, and the customer has not answered yet.`,
+    `${RESUME.product_name} is accepted already.`,
   );
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("This is your resume.");
 });

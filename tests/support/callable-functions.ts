@@ -19,7 +19,7 @@ const administrators = (args = {}): Callable => ({ ...signedIn, only: "administr
 export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> = {
   abandon_checkout: SERVICE,
   accept_delivered_services: SERVICE,
-  accept_service: members({ _item_id: SOME_ID }),
+  accept_service: members({ _item_id: SOME_ID, _delivered_at: "2026-01-01" }),
   add_chat_file: members({ _order_id: SOME_ID, _name: "cv.pdf", _type: "application/pdf" }),
   add_picture: administrators({ _name: `${"0".repeat(64)}-640x480` }),
   admin_add_parcel: administrators({
@@ -68,6 +68,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   admin_remove_parcel: administrators({ _parcel_id: SOME_ID }),
   answer_order_request: administrators({ _request_id: SOME_ID, _answer: "yes", _text: "" }),
   applied_migrations: EVERYONE,
+  appoint_admin: SERVICE,
   ask_about_order: members({
     _order_id: SOME_ID,
     _kind: "cancel",
@@ -108,6 +109,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   delete_order: administrators({ _order_id: SOME_ID }),
   delete_user: administrators({ _user_id: SOME_ID }),
   demand_second_step: administrators({ _is_demanded: true }),
+  dismiss_admin: SERVICE,
   end_sessions: SERVICE,
   enqueue_post_mails: SERVICE,
   enqueue_stock_mails: SERVICE,

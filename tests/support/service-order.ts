@@ -122,12 +122,41 @@ export class ServiceOrder {
     return this.say(this.customer, { _revises: id, _message: "Shorter", ...more });
   }
 
-  accept(id: string) {
-    return this.calls.act(this.customer, "accept_service", { _item_id: id });
+  async accept(id: string) {
+    return this.calls.act(this.customer, "accept_service", await this.seen(id));
   }
 
-  refusedAccept(id: string, user = this.customer) {
-    return this.calls.errorFrom(user, "accept_service", { _item_id: id });
+  async refusedAccept(id: string, { user = this.customer, more = {} as More } = {}) {
+    return this.calls.errorFrom(user, "accept_service", { ...(await this.seen(id)), ...more });
+  }
+
+  /** A service as its page shows it now. */
+  async seen(_item_id: string) {
+    const [row] = await this.query<{ since: string }>(
+      "select work_since::text as since from public.order_items where id = $1",
+      [_item_id],
+    );
+    return { _item_id, _delivered_at: row?.since ?? null };
+  }
+
+  askToCancel(id: string) {
+    return this.calls.act(this.customer, "ask_about_order", {
+      _order_id: this.id,
+      _kind: "cancel",
+      _items: JSON.stringify([{ id, quantity: 1 }]),
+      _reason: "Not needed",
+    });
+  }
+
+  requests() {
+    return this.query("select kind, answer, items from public.order_requests where order_id = $1", [
+      this.id,
+    ]);
+  }
+
+  /** The customer deletes the account. */
+  leave() {
+    return this.calls.act(this.customer, "delete_my_account");
   }
 
   async setStatus(_status: string) {

@@ -28,6 +28,17 @@ describe("A form that is not accepted", () => {
     expect(JSON.stringify(data)).not.toContain("secret");
   });
 
+  test("calls its fields as the form that was sent does, of several on a page", async () => {
+    const named = (intent: string, label: string) =>
+      z.object({
+        intent: z.literal(intent),
+        name: z.string("Please fill in this field.").describe(label),
+      });
+    const forms = z.discriminatedUnion("intent", [named("add", "Name"), named("search", "Word")]);
+    const form = await post({ intent: "add" }, "/form", { read: forms });
+    expect(form.rejected().data.labels).toEqual({ intent: "", name: "Name" });
+  });
+
   test("says what is wrong with a field that nobody sees without leading to it", async () => {
     const form = await post({ formId: "job", _name: "" });
     expect(form.rejected().data.form.error).toEqual({ "": ["Please fill in this field."] });
@@ -59,7 +70,7 @@ test("a form that meets a bug is an error of the server, though it is shown agai
 
 test("a form that is refused because the backend fails may be accepted soon", async () => {
   const calls = { ...beginCalls(), isUnavailable: true };
-  const form = await post({ name: "Ana" }, "/form", calls);
+  const form = await post({ name: "Ana" }, "/form", { calls });
 
   expect(form.rejected(NOT_SAVED).init?.status).toBe(503);
 });
@@ -92,7 +103,11 @@ describe("A form that is accepted", () => {
   });
 });
 
-async function post(fields: Record<string, string>, path = "/form", calls = beginCalls()) {
+async function post(
+  fields: Record<string, string>,
+  path = "/form",
+  { calls = beginCalls(), read = schema as z.ZodType } = {},
+) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
     headers: { Cookie: "homeline-some=thing" },
@@ -101,7 +116,7 @@ async function post(fields: Record<string, string>, path = "/form", calls = begi
   const responseHeaders = new Headers();
   const form = await parseForm(
     { request, responseHeaders, clientAddress: "", isRejected: false, calls },
-    schema,
+    read,
   );
 
   return { ...form, headers: responseHeaders };

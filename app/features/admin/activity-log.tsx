@@ -24,6 +24,8 @@ const VERBS: Record<Enums<"log_action">, string> = {
   mail: "Mailed",
   "stop mailing": "Stopped mailing",
   refund: "Asked for a refund of",
+  appoint: "Appointed",
+  dismiss: "Dismissed",
 };
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);

@@ -115,9 +115,9 @@ export function DeleteAccount(props: DeleteAccountProps) {
         Delete My Account
       </h2>
       <p className="mb-4 text-soft">
-        Your login and your profile are deleted for good. Your orders and the messages about them
-        stay in our books, without your name and billing details. What you have paid for is
-        delivered all the same.
+        Your login, your profile and the files of your conversations, also those that we delivered,
+        are deleted for good. Your orders and the messages about them stay in our books, without
+        your name and billing details. Products that you have paid for are sent all the same.
       </p>
       {children}
       <ServerForm {...{ form, rejection }} intent="deleteAccount">

@@ -27,6 +27,8 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   services?: { id: string; name: string }[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
+  /** The part of the page that it is in. */
+  place?: string;
   /** What the shop has above the message, and beside the button that sends it. */
   tools?: ReactNode;
   buttons?: ReactNode;
@@ -40,12 +42,15 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 function MessageForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, returnTo, services = [], tools, buttons } = props;
+  const { formKey, takesFiles = false, orderId, services = [] } = props;
+  const { returnTo, place, tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
     lastResult: rejection?.form,
     constraint: CONSTRAINT,
+    // Conform gives it to each of the fields of this name when the form begins anew.
+    defaultValue: { works: ["none"] },
   });
   // Without JavaScript the button stays enabled.
   const [isBlank, setBlank] = useState(false);
@@ -73,6 +78,7 @@ function MessageForm(props: ChatFormProps) {
     >
       {orderId && <HiddenInput name="id" value={orderId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
+      {place && <HiddenInput name="place" value={place} />}
       <FormKey value={formKey} />
       {tools}
       <TextAreaField

@@ -15,7 +15,7 @@ const fileFields = {
 
 export const chatForm = z.object({
   intent: z.literal("send"),
-  message: z.string().trim().max(CHAT_MESSAGES_LIMITS.message).default(""),
+  message: z.string().trim().max(CHAT_MESSAGES_LIMITS.message).default("").describe("Message"),
   ...fileFields,
   formKey,
 });

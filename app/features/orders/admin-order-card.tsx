@@ -115,7 +115,12 @@ function Item({ item, status }: ItemProps) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">
       <span className="flex flex-wrap items-baseline gap-x-2">
         {product_name} <Badge>{product_type}</Badge>{" "}
-        <WorkBadge state={work_state} orderStatus={status} reader="shop" />{" "}
+        <WorkBadge
+          state={work_state}
+          orderStatus={status}
+          isGivenBack={item.refunded === quantity}
+          reader="shop"
+        />{" "}
         <span className="text-soft tabular-nums">
           {`${formatPrice(price)} × ${quantity}`}
           <GivenBack item={item} />

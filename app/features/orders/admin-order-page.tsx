@@ -159,6 +159,7 @@ function Chat({ page, rejection }: PageProps) {
         orderId={order.id}
         services={openServicesOf(page.services)}
         returnTo={pathname}
+        place="conversation"
         tools={<InsertAnswer answers={page.quickAnswers} />}
         buttons={
           <SubmitButton intent="sendAndNext" variant="secondary">

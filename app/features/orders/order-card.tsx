@@ -41,7 +41,12 @@ export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
             <span>
               {item.product_name}
               <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>{" "}
-              <WorkBadge state={item.work_state} orderStatus={order.status} reader="customer" />
+              <WorkBadge
+                state={item.work_state}
+                orderStatus={order.status}
+                isGivenBack={item.refunded === item.quantity}
+                reader="customer"
+              />
             </span>{" "}
             <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
           </li>

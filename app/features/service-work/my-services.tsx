@@ -29,6 +29,7 @@ export function MyServices({ services, rejection }: MyServicesProps) {
               <WorkBadge
                 state={service.state}
                 orderStatus={service.orderStatus}
+                isGivenBack={service.isGivenBack}
                 reader="customer"
               />
             </p>
@@ -58,7 +59,7 @@ function Answer({
   service,
   rejection,
 }: Pick<MyServicesProps, "rejection"> & { service: MyService }) {
-  const { id, name, state, revisions, formKey } = service;
+  const { id, name, state, since, revisions, formKey } = service;
   if (!revisions || !formKey) return null;
 
   const isDelivered = state === "delivered";
@@ -67,7 +68,16 @@ function Answer({
   return (
     <div className="grid gap-2">
       {isDelivered && (
-        <ActionForm intent="acceptService" values={{ itemId: id }} place={SERVICES}>
+        <p>
+          <a href="#conversation" className="link inline-flex min-h-11 items-center">
+            <span>
+              See What We Delivered<span className="sr-only">{` for ${name}`}</span>
+            </span>
+          </a>
+        </p>
+      )}
+      {isDelivered && (
+        <ActionForm intent="acceptService" values={{ itemId: id, since }} place={SERVICES}>
           <SubmitButton pendingLabel="Accepting">
             Accept<span className="sr-only">{` ${name}`}</span>
           </SubmitButton>

@@ -4,7 +4,12 @@ import { formKey, requiredText } from "~/lib/form/fields";
 
 const itemId = z.uuid();
 
-export const acceptForm = z.object({ intent: z.literal("acceptService"), itemId });
+export const acceptForm = z.object({
+  intent: z.literal("acceptService"),
+  itemId,
+  /** When what the page shows was delivered. */
+  since: z.iso.datetime({ offset: true }),
+});
 
 export const reviseForm = z.object({
   intent: z.literal("reviseService"),

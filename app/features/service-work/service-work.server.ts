@@ -31,8 +31,10 @@ export function openServices(
       id,
       name: quantity > 1 ? `${name} × ${quantity}` : name,
       state,
+      since,
       orderStatus: order.status,
-      text: sentenceOf(state, since, item),
+      isGivenBack: item.refunded === quantity,
+      text: sentenceOf(state, since, { item, orderStatus: order.status }),
       // Only before the customer has written: later the shop has asked for something else.
       needs: state === "waiting" && since === item.created_at ? item.needs : null,
       ...(isAnswerable && { revisions: { left, included }, formKey: newFormKey(context) }),
@@ -42,7 +44,11 @@ export function openServices(
 
 export type MyService = ReturnType<typeof openServices>[number];
 
-function sentenceOf(state: WorkState, since: string, item: Item): string {
+function sentenceOf(
+  state: WorkState,
+  since: string,
+  { item, orderStatus }: { item: Item; orderStatus: string },
+): string {
   const day = formatDate(since);
 
   switch (state) {
@@ -59,7 +65,9 @@ function sentenceOf(state: WorkState, since: string, item: Item): string {
     case "accepted":
       return `Accepted on ${day}.`;
     case "ended":
-      return "Nothing is left to do about it.";
+      return orderStatus === "completed" && item.refunded < item.quantity
+        ? "We have completed your order. Write to us if you miss something."
+        : "Nothing is left to do about it.";
   }
 }
 
@@ -87,12 +95,12 @@ export async function askForRevision(db: Db, { orderId, form }: Revision): Promi
 
 const ACCEPTED = successMessage("Accepted", "Thank you. We are glad that it is as you wanted it.");
 
-/** The customer is content with what was delivered. */
+/** The customer is content with what was delivered then. */
 export async function acceptService(
   db: Db,
-  { itemId }: z.output<typeof acceptForm>,
+  { itemId, since }: z.output<typeof acceptForm>,
 ): Promise<Outcome> {
-  const { error } = await db.rpc("accept_service", { _item_id: itemId });
+  const { error } = await db.rpc("accept_service", { _item_id: itemId, _delivered_at: since });
 
   return failureOrThrow(error, "Not Accepted") ?? success(ACCEPTED);
 }

@@ -12,6 +12,8 @@ interface WorkListProps {
     work_since: string | null;
     revisions: number | null;
     included_revisions: number | null;
+    refunded: number;
+    quantity: number;
   }[];
 }
 
@@ -29,7 +31,12 @@ export function WorkList({ services, orderStatus }: WorkListProps) {
           >
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {service.product_name}{" "}
-              <WorkBadge state={service.work_state} orderStatus={orderStatus} reader="shop" />
+              <WorkBadge
+                state={service.work_state}
+                orderStatus={orderStatus}
+                isGivenBack={service.refunded === service.quantity}
+                reader="shop"
+              />
             </span>{" "}
             <span className="text-soft tabular-nums">
               {service.work_since && (

@@ -22,15 +22,20 @@ const STATES: Record<Exclude<WorkState, "ended">, StateTexts> = {
 
 const CANCELLED: StateTexts = { tone: "red", customer: "Cancelled", shop: "Cancelled" };
 const GIVEN_BACK: StateTexts = { tone: "red", customer: "Given back", shop: "Given back" };
+const COMPLETED: StateTexts = { tone: "plain", customer: "Completed", shop: "Not delivered here" };
 
 /** What a state is called. One that has ended has done so with its order, or because its money was given back. */
-export function describeState(state: WorkState, orderStatus: string): StateTexts {
+export function describeState(
+  state: WorkState,
+  { orderStatus, isGivenBack }: { orderStatus: string; isGivenBack: boolean },
+): StateTexts {
   if (state !== "ended") return STATES[state];
+  if (orderStatus === "cancelled") return CANCELLED;
 
-  return orderStatus === "cancelled" ? CANCELLED : GIVEN_BACK;
+  return orderStatus === "completed" && !isGivenBack ? COMPLETED : GIVEN_BACK;
 }
 
-/** What the shop can still deliver, the most urgent first. */
+/** What the shop still has to deliver, the most urgent first. */
 const OPEN: WorkState[] = ["revision", "in_work", "waiting"];
 
 export const isOpen = (state: WorkState | null) => state !== null && OPEN.includes(state);
@@ -46,8 +51,11 @@ interface Service {
   work_state: WorkState | null;
 }
 
-/** The services of an order that a message of the shop may deliver. */
+/** The services of an order that a message of the shop may deliver, or deliver anew while they wait for an answer. */
 export const openServicesOf = (items: Service[]) =>
   items
-    .filter(({ work_state }) => isOpen(work_state))
-    .map(({ id, product_name: name }) => ({ id, name }));
+    .filter(({ work_state: state }) => isOpen(state) || state === "delivered")
+    .map(({ id, product_name: name, work_state }) => ({
+      id,
+      name: work_state === "delivered" ? `${name}, delivered` : name,
+    }));

@@ -4,7 +4,7 @@ import type { z } from "zod/v4";
 import { PASSWORD_HINT } from "#functions/password-rule";
 import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
-import { orderPath, ordersPath, userPath } from "~/features/admin/sections";
+import { ordersPath, userPath } from "~/features/admin/sections";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
@@ -140,7 +140,7 @@ function DeleteUser({ dialog: { title, user, keptOrders }, users }: DeleteUserPr
           undone.
         </>
       }
-      details={<KeptOrders orders={keptOrders} whose="the user's" cancelHref={orderPath} />}
+      details={<KeptOrders orders={keptOrders} whose="the user's" />}
     />
   );
 }

@@ -77,7 +77,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const take = takeFile && withoutTime(context.calls, takeFile);
   const { fields, hidden, failure: cut } = await readFormData(context, maxBytes, take);
   const { submission, issues } = parseFields(fields, schema);
-  const labels = labelsOf(schema);
+  const labels = labelsOf(schema, fields.get("intent"));
   context.fieldLabels = labels;
 
   const form: SentForm = {
@@ -237,10 +237,15 @@ function fragmentOn(page: string, { headers }: Request, { place }: Controls): st
 
 const PLACE = /^[\w-]{1,60}$/;
 
-/** What a schema calls its fields, by `describe`. */
-function labelsOf(schema: z.core.$ZodType): Record<string, string> {
+const isFor = (form: z.core.$ZodType, intent: unknown) =>
+  !(form instanceof z.ZodObject) || z.safeParse(form.shape.intent, intent).success;
+
+/** What the schema of a form calls its fields, by `describe`. Of several forms it is the one that was sent. */
+function labelsOf(schema: z.core.$ZodType, intent: unknown): Record<string, string> {
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    return Object.assign({}, ...schema.options.map(labelsOf));
+    const sent = schema.options.filter((form) => isFor(form, intent));
+
+    return Object.assign({}, ...sent.map((form) => labelsOf(form, intent)));
   }
   const fields = schema instanceof z.ZodObject ? Object.entries<z.ZodType>(schema.shape) : [];
   return Object.fromEntries(fields.map(([name, { description = "" }]) => [name, description]));

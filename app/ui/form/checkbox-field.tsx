@@ -14,7 +14,7 @@ export function CheckboxField({ field, label }: CheckboxFieldProps) {
         <input
           {...getInputProps(field, { type: "checkbox" })}
           key={field.name}
-          className="size-5 accent-brand"
+          className="size-5 shrink-0 accent-brand"
         />
         {label}
       </label>

@@ -29,6 +29,9 @@ export const recoveryCodesReplaced = mailKind(z.object({}), (_payload, { siteUrl
   },
 }));
 
+const UNDELIVERED =
+  "Services that we had not delivered yet are asked to be cancelled. A mail to this address tells you what we give back.";
+
 const KEPT =
   "These orders go on without it. Each keeps your name, address and email until it is completed and can no longer be sent back.";
 
@@ -38,7 +41,7 @@ export const accountDeleted = mailKind(
     kept_orders: z.object({
       total: z.int(),
       /** The newest of them. */
-      rows: z.array(z.object({ id: z.uuid(), status: z.string() })),
+      rows: z.array(z.object({ id: z.uuid(), status: z.string(), is_undelivered: z.boolean() })),
     }),
   }),
   ({ is_by_admin, kept_orders: { total, rows } }, { siteUrl }) => {
@@ -50,9 +53,10 @@ export const accountDeleted = mailKind(
         title: "Goodbye",
         paragraphs: [
           is_by_admin
-            ? "We deleted your account: the login and your profile."
-            : "Someone, hopefully you, deleted your account: the login and your profile. Thank you for having been here.",
+            ? "We deleted your account: the login, your profile and the files of your conversations."
+            : "Someone, hopefully you, deleted your account: the login, your profile and the files of your conversations. Thank you for having been here.",
           ...(total > 0 ? [KEPT] : []),
+          ...(rows.some(({ is_undelivered }) => is_undelivered) ? [UNDELIVERED] : []),
         ],
         rows: [
           ...rows.map(({ id, status }) => ({ label: `Order ${shortId(id)}`, value: status })),

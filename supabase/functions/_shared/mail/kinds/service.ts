@@ -19,6 +19,7 @@ export const serviceDelivered = mailKind(
   }),
   ({ services, text, until }, { siteUrl, timeZone, orderId }) => {
     const id = orderId ?? "";
+    const names = services.map(({ name }) => name).join(", ");
     const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
     const canRevise = services.some(({ left }) => left > 0);
     const answer = canRevise
@@ -26,9 +27,9 @@ export const serviceDelivered = mailKind(
       : "Please look at it: on the page of your order you accept it, or write to us.";
 
     return {
-      subject: `Delivered: ${services.map(({ name }) => name).join(", ")}`,
+      subject: `Delivered: ${names}`,
       content: {
-        title: "We have delivered",
+        title: `We have delivered ${names}`,
         paragraphs: [
           ...(text ? [text] : []),
           `${answer} Unanswered it counts as accepted on ${day.format(new Date(until))}.`,
@@ -37,7 +38,7 @@ export const serviceDelivered = mailKind(
           { label: "Order", value: shortId(id) },
           ...services.map(({ name, left }) => ({ label: name, value: describeLeft(left) })),
         ],
-        button: { label: "Answer", url: orderUrl(id, siteUrl, "services") },
+        button: { label: "See What We Delivered", url: orderUrl(id, siteUrl, "conversation") },
         footnote: "Questions? Answer this mail, or write to us on the contact page.",
       },
     };
