@@ -5,58 +5,26 @@ create function private.search_limit() returns integer
 language sql immutable set search_path = '' as 'select 200';
 comment on function private.search_limit() is 'constant';
 
--- Takes a tsquery and returns its first matches in this order, the newest by default; with a kind those of that kind
--- only. The index gives no match before it has read all, which are too many for a common word. So the first rows are
--- read first, more and more of them for as long as ten thousand may suffice. The index finds what is rarer.
--- `_filter` is what an index in this order serves, and `_condition` anything else that a match needs.
-create function private.find_rows(
-  _list text, _words tsquery, _kind_column text default null, _kind text default null,
-  _filter text default 'true', _condition text default 'true',
-  _order text default 'created_at desc, id desc', _max_rows bigint default null
+-- Takes a tsquery and returns its first matches in this order, read whole from the index. `_condition` is what else
+-- a match needs.
+create function private.rows_in_index(
+  _list text, _words tsquery, _condition text, _order text, _max_rows bigint
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  max_rows bigint := coalesce(_max_rows, private.search_limit() + 1);
-  filter_and_kind text := concat_ws(' and ',
-    _filter, case when _kind is not null then format('%I = %L', _kind_column, _kind) end
-  );
-  -- The index knows the kind of a row as a word, see `search_vector`.
-  words_and_kind tsquery := case
-    when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery
-  end;
-  depth integer;
   found uuid[];
 begin
-  if numnode(_words) = 0 then
-    return array[]::uuid[];
-  end if;
-
-  foreach depth in array array[100, 500, 10000] loop
-    execute format(
-      'select array(
-         select id from (select * from public.%I where %s order by %s limit %s) as first
-         where search_words @@ $1 and %s limit %s
-       )', _list, filter_and_kind, _order, depth, _condition, max_rows
-    ) into found using _words;
-    if cardinality(found) = max_rows then
-      return found;
-    end if;
-    exit when cardinality(found) < depth * max_rows / 10000;
-  end loop;
-
   execute format(
     'select array(
-       select id from (
-         select * from public.%I where search_words @@ $1 and %s and %s offset 0
-       ) as matching
+       select id from (select * from public.%I where search_words @@ $1 and %s offset 0) as matching
        order by %s limit %s
-     )', _list, _filter, _condition, _order, max_rows
-  ) into found using words_and_kind;
+     )', _list, _condition, _order, _max_rows
+  ) into found using _words;
   return found;
 end
 $$;
 
--- Counts all matches up to a number. With a limit and in no order only the index is read whole.
+-- How many matches there are up to a number; in no order the index alone is read whole.
 create function private.count_in_index(_list text, _words tsquery, _condition text, _max_rows bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_indexscan = off as $$
@@ -71,29 +39,79 @@ begin
 end
 $$;
 
--- How many matches there are, up to a number. Those of which there are many among the first rows are counted there, as
--- the index would read all of them.
+-- The index gives no match before it has read all, which are too many for a common word. So the first rows of a list
+-- are read first, more and more of them for as long as ten thousand may hold enough matches. `_filter` is what an index
+-- in this order serves. Takes a tsquery and returns its matches; null if the other index finds them sooner. Without
+-- sorting, Postgres reads no more rows than it needs, of whose number it knows nothing here.
+create function private.rows_in_order(
+  _list text, _words tsquery, _filter text, _condition text, _order text, _max_rows bigint, _depths integer[]
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  depth integer;
+  found uuid[];
+begin
+  foreach depth in array _depths loop
+    execute format(
+      'select array(
+         select id from (select * from public.%I where %s order by %s limit %s) as first
+         where search_words @@ $1 and %s limit %s
+       )', _list, _filter, _order, depth, _condition, _max_rows
+    ) into found using _words;
+    if cardinality(found) = _max_rows then
+      return found;
+    end if;
+    exit when cardinality(found) < depth * _max_rows / 10000;
+  end loop;
+  return null;
+end
+$$;
+
+-- Takes a tsquery and returns its first matches in this order, the newest by default; with a kind those of that kind
+-- only.
+create function private.find_rows(
+  _list text, _words tsquery, _kind_column text default null, _kind text default null,
+  _filter text default 'true', _condition text default 'true',
+  _order text default 'created_at desc, id desc', _max_rows bigint default private.search_limit() + 1
+) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  filter_and_kind text := concat_ws(' and ',
+    _filter, case when _kind is not null then format('%I = %L', _kind_column, _kind) end
+  );
+  -- The index knows the kind of a row as a word, see `search_vector`.
+  words_and_kind tsquery := case
+    when _kind is null then _words else _words && quote_literal(':' || _kind)::tsquery
+  end;
+begin
+  if numnode(_words) = 0 then
+    return array[]::uuid[];
+  end if;
+
+  return coalesce(
+    private.rows_in_order(
+      _list, _words, filter_and_kind, _condition, _order, _max_rows, array[100, 500, 10000]
+    ),
+    private.rows_in_index(
+      _list, words_and_kind, concat_ws(' and ', _filter, _condition), _order, _max_rows
+    )
+  );
+end
+$$;
+
+-- How many matches there are, up to a number.
 create function private.count_matches(
   _list text, _words tsquery, _filter text, _condition text, _order text, _max_rows bigint
 ) returns bigint
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
-declare
-  depth integer;
-  found bigint;
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  foreach depth in array array[200, 10000] loop
-    execute format(
-      'select count(*) from (
-         select 1 from (select * from public.%I where %s order by %s limit %s) as first
-         where search_words @@ $1 and %s limit %s
-       ) as matching', _list, _filter, _order, depth, _condition, _max_rows
-    ) into found using _words;
-    if found = _max_rows then
-      return found;
-    end if;
-    exit when found < depth * _max_rows / 10000;
-  end loop;
-  return private.count_in_index(_list, _words, _condition, _max_rows);
+  return coalesce(
+    cardinality(private.rows_in_order(
+      _list, _words, _filter, _condition, _order, _max_rows, array[200, 10000]
+    )),
+    private.count_in_index(_list, _words, _condition, _max_rows)
+  );
 end
 $$;
 

@@ -3,7 +3,7 @@
 -- The amounts that pay is found by, in US dollars an hour; the rest of a comparison reads the rows.
 create function private.pay_steps() returns integer[]
 language sql immutable set search_path = '' as $$
-  select array[2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 75, 100]
+  select array[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 35, 40, 50, 75, 100]
 $$;
 
 -- What a job is found by beside its words, so that one index serves every combination of filters.

@@ -127,6 +127,18 @@ language sql immutable set search_path = '' as $$
     then private.search_limit() else private.count_limit() end
 $$;
 
+-- How many open jobs match, up to a number. Of those that are asked for by pay, the best paid are looked at first.
+create function private.count_open_jobs(_words tsquery, _filter text, _min_pay numeric, _max_rows bigint)
+returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.count_matches(
+    'jobs', _words, concat_ws(' and ', private.open_jobs(), 'pay_per_hour >= ' || _min_pay, _filter),
+    private.job_condition(_min_pay), private.job_order(case when _min_pay is not null then 'pay' end), _max_rows
+  );
+end
+$$;
+
 -- Takes a search that found nothing and returns up to four that find something, with the number of their matches: without
 -- one of the filters, without one of the words, and with each of more than two words alone.
 create function private.wider_job_searches(_asked private.job_criteria) returns public.wider_search[]
@@ -147,10 +159,9 @@ begin
     union all
     select null, array[place] from unnest(places) as place where cardinality(places) > 2
   loop
-    found := private.count_matches(
-      'jobs', private.job_words(_asked, left_out, fewer), private.open_jobs(),
-      private.job_condition(case when left_out is distinct from 'pay' then _asked.min_pay end),
-      private.job_order(null), max_rows + 1
+    found := private.count_open_jobs(
+      private.job_words(_asked, left_out, fewer), null,
+      case when left_out is distinct from 'pay' then _asked.min_pay end, max_rows + 1
     );
     if found > 0 then
       wider := wider || (
@@ -170,10 +181,8 @@ returns public.kind_count[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
-    select (kind, private.count_matches(
-      'jobs', _words && quote_literal(':' || kind)::tsquery,
-      private.open_jobs() || ' and category = ' || quote_literal(kind),
-      private.job_condition(_min_pay), private.job_order(null), _max_rows
+    select (kind, private.count_open_jobs(
+      _words && quote_literal(':' || kind)::tsquery, 'category = ' || quote_literal(kind), _min_pay, _max_rows
     ))::public.kind_count
     from public.job_counts()
   );
@@ -204,18 +213,26 @@ begin
 end
 $$;
 
--- A page of a list that is only filtered.
+-- A page of a list that is only filtered. Few matches are read from the index at once.
 create function private.filtered_jobs(
-  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer
+  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer,
+  _is_few boolean
 ) returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 declare
-  passed bigint := private.page_offset(_page, _per_page);
+  passed constant bigint := private.page_offset(_page, _per_page);
+  max_rows constant bigint := least(passed + private.page_limit(_per_page), private.count_limit());
+  condition constant text := private.job_condition(_asked.min_pay);
+  ordered constant text := private.job_order(_sort);
 begin
-  return query select id from unnest(private.find_rows(
-    'jobs', _words, 'category', _category, private.open_jobs(), private.job_condition(_asked.min_pay),
-    private.job_order(_sort), least(passed + private.page_limit(_per_page), private.count_limit())
-  )) with ordinality as found (id, place)
+  return query select id from unnest(
+    case when _is_few then private.rows_in_index(
+      'jobs', _words && coalesce(quote_literal(':' || _category)::tsquery, ''), condition, ordered, max_rows
+    )
+    else private.find_rows(
+      'jobs', _words, 'category', _category, private.open_jobs(), condition, ordered, max_rows
+    ) end
+  ) with ordinality as found (id, place)
   where place > passed order by place;
 end
 $$;
@@ -271,7 +288,9 @@ begin
     elsif has_words then
       listed := array(select private.best_jobs(asked, words, _category, _sort, _page, _per_page));
     else
-      listed := array(select private.filtered_jobs(asked, words, _category, _sort, _page, _per_page));
+      listed := array(select private.filtered_jobs(
+        asked, words, _category, _sort, _page, _per_page, not is_capped
+      ));
     end if;
   end if;
   rows := array(

@@ -20,7 +20,7 @@ export function JobCard({ job, isShared }: JobCardProps) {
       aria-current={isShared ? "true" : undefined}
       data-shared-job={isShared || undefined}
       // A script scrolls here after a while, and until then the fragment must not.
-      className={`p-4 sm:px-5 sm:py-3 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
+      className={`p-4 sm:px-5 sm:py-2.5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
     >
       {isShared && (
         <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
@@ -28,32 +28,31 @@ export function JobCard({ job, isShared }: JobCardProps) {
           The job you were sent
         </p>
       )}
-      <div className="flex flex-wrap gap-x-4 gap-y-2 wrap-anywhere">
+      <div className="flex gap-4 wrap-anywhere">
         <Monogram company={job.company} />
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0">
           <h2 className="text-item">
             <Link to={`/jobs/${job.id}`} className="hover:underline">
               {job.title}
             </Link>
           </h2>
-          <p className="text-small text-soft">
-            {joinParts(" · ", job.company, job.location, job.type)}
+          <p className="text-small text-soft lg:line-clamp-1">
+            {joinParts(" · ", job.company, job.location, job.type, job.openTo)}
           </p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
-            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
-            {job.openTo && <span>{job.openTo}</span>}
-            <Age job={job} />
-          </p>
-          {job.preview && (
-            <p className="line-clamp-1 text-small text-soft max-sm:hidden">{job.preview}</p>
+        </div>
+      </div>
+      <div className="wrap-anywhere sm:pl-16">
+        <div className="flex justify-between gap-4 text-small max-sm:mt-2">
+          <p className="line-clamp-1 text-soft max-sm:hidden">{job.preview}</p>
+          {job.pay && (
+            <p className="font-semibold tabular-nums sm:max-w-2/3 sm:shrink-0">{job.pay}</p>
           )}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:w-full sm:max-w-56 sm:content-center sm:justify-end">
-          {job.pay && (
-            <p className="font-semibold tabular-nums max-sm:grow sm:w-full sm:text-right">
-              {job.pay}
-            </p>
-          )}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2 sm:-mb-2">
+          <p className="flex grow items-center gap-3 text-small max-sm:w-full">
+            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+            <Age job={job} />
+          </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
           <ApplyLink job={job} className="text-small" />
         </div>

@@ -97,8 +97,10 @@ export function FilterChips({ chips, category }: ChipsProps) {
             to={to}
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-soft px-3.5 text-small hover:underline"
           >
-            {label}
-            <span className="sr-only">, remove</span>
+            <span>
+              {label}
+              <span className="sr-only"> (remove)</span>
+            </span>
             <Icon name="close" className="size-4" />
           </Link>
         </li>

@@ -147,12 +147,10 @@ export function readQuery(query: string, isSet: (name: FilterName) => boolean): 
 
   const rest = cut(query, ranges(taken));
   return {
-    said: taken.map(({ at, name, value }) => ({
-      name,
-      value,
-      words: query.slice(...at),
-      others: tellingPart(cut(query, [at])) && cut(query, [at]),
-    })),
+    said: taken.map(({ at, name, value }) => {
+      const others = cut(query, [withLinksBefore(query, at)]);
+      return { name, value, words: query.slice(...at), others: tellingPart(others) && others };
+    }),
     rest: taken.length > 0 ? tellingPart(rest) : without(rest, EMPTY_WORDS) || rest,
   };
 }
@@ -163,6 +161,15 @@ type Range = [start: number, end: number];
 
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const MAX_WORDS = 5;
+
+/** With the words before it that only link it to others, such as "from". */
+function withLinksBefore(text: string, [start, end]: Range): Range {
+  const [before = "", word = ""] = /(\p{L}+)\s+$/u.exec(text.slice(0, start)) ?? [];
+
+  return LINKS.has(plain(word))
+    ? withLinksBefore(text, [start - before.length, end])
+    : [start, end];
+}
 
 /** All runs of up to five words, the longest first. */
 function phrasesIn(text: string): Range[] {

@@ -34,7 +34,11 @@ export const test = base.extend<{ employer: Employer }>({
           created_at: new Date(began - 60_000 * posted++).toISOString(),
           ...job,
         }));
-        const { data } = await backend.from("jobs").insert(rows).select("id, title").throwOnError();
+        const { data } = await backend
+          .from("jobs")
+          .insert(rows, { defaultToNull: false })
+          .select("id, title")
+          .throwOnError();
         return data;
       },
     });

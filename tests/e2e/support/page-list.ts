@@ -31,6 +31,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/jobs", name: "the job board" },
   { path: "/jobs?category=interpretation&page=2", name: "a page of one category", isVariant: true },
   { path: "/jobs?q=zebra+spanish", name: "no jobs", isVariant: true },
+  { path: "/jobs?pay=5&sort=pay&q=spanish+part+time", name: "filtered jobs", isVariant: true },
   {
     path: "/jobs?jobId=00000000-0000-4000-8000-00000000e021&page=4",
     name: "a job that was shared",
