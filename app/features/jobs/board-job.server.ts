@@ -4,7 +4,7 @@ import { LOCALE } from "~/lib/locale";
 import { shortenToLine } from "~/lib/shorten";
 import type { BoardJob, Job } from "./job";
 
-const PREVIEW_LENGTH = 120;
+const PREVIEW_LENGTH = 90;
 
 /** What a card of the board shows of a job. */
 export function toBoardJob(job: Job): BoardJob {
