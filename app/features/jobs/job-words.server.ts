@@ -128,7 +128,7 @@ function meantBy(text: string, name: FilterName): string | null {
 }
 
 /** A filter that was typed as words. */
-export interface SaidFilter {
+interface SaidFilter {
   name: FilterName;
   value: string;
   words: string;
