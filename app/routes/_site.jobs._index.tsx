@@ -10,13 +10,13 @@ import {
   countLimitOf,
   feedOf,
   jobSearchFrom,
+  typedFields,
   widerLink,
 } from "~/features/jobs/job-search.server";
 import { JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
 import { findSharedJob, logReference } from "~/features/jobs/shared-job.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { countryName } from "~/lib/countries.server";
 import { pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
 
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
   const { publicDb: db } = context;
   const read = jobSearchFrom(request);
-  const { search, unknownCountry } = read;
+  const { search } = read;
   const { category, page } = search;
   logReference(request);
 
@@ -73,8 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wider: wider.map((search) => widerLink(read, search)),
     search,
     chips: chipsOf(read),
-    country: unknownCountry ?? (search.country ? countryName(search.country) : ""),
-    isUnknownCountry: unknownCountry !== null,
+    typed: typedFields(request, search),
     feed: feedOf(read),
     pages,
     sharedJob,

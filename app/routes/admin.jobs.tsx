@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [list, job] = await Promise.all([
     listJobs(
       db,
-      { search: { ...ALL_JOBS, category, query }, said: [], rest: query, unknownCountry: null },
+      { search: { ...ALL_JOBS, category, query }, said: [], rest: query },
       { page, perPage: ADMIN_JOBS_PER_PAGE },
     ),
     open?.id ? findEditedJob(db, { id: open.id }) : null,

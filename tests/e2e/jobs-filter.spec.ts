@@ -88,7 +88,7 @@ test("words in the search box name filters, which come off with their words", {
 test("what is no country is said, and left out", { tag: "@plain-html" }, async ({ page }) => {
   await page.goto("/jobs?country=Narnia");
   await expect(
-    page.getByText('There is no country called "Narnia", so that filter is left out.'),
+    page.getByText('We know no country called "Narnia", so that filter is left out.'),
   ).toBeVisible();
   await expect(page.getByLabel("Open to (country)")).toHaveValue("Narnia");
   await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   feedOf,
   jobArguments,
   jobSearchFrom,
+  typedFields,
   widerLink,
 } from "~/features/jobs/job-search.server";
 
@@ -34,7 +35,7 @@ test("an address is read as it is written", () => {
 test.each([
   "pay=&employment=&country=&language=&sort=&q=",
   "pay=-1&employment=sometimes&language=klingon&sort=random&category=cooking",
-  "pay=ten&employment=toString&language=ES&sort=__proto__",
+  "pay=ten&employment=toString&language=toString&sort=__proto__",
   "pay=100000&employment=constructor",
   "pay=0&page=0",
 ])("values that there are not are ignored: %s", (query) => {
@@ -53,14 +54,21 @@ test.each([
 ])("the country %j is read as %s", (country, code) => {
   expect(read(`${new URLSearchParams({ country })}`)).toMatchObject({
     search: { country: code },
-    unknownCountry: null,
   });
 });
 
-test("what is no country is told", () => {
-  expect(read("country=Narnia")).toMatchObject({ search: ALL_JOBS, unknownCountry: "Narnia" });
-  // A language is none, either.
-  expect(read("country=spanish")).toMatchObject({ unknownCountry: "spanish" });
+test.each(["es", "ES", "Spanish", "español", "castellano"])(
+  "the language %j is read",
+  (language) => {
+    expect(read(`${new URLSearchParams({ language })}`).search.language).toBe("es");
+  },
+);
+
+test("what was typed and is no name stays in its field", () => {
+  const url = "https://homeline.test/jobs?country=spanish&language=co";
+  const request = new Request(url);
+  expect(jobSearchFrom(request).search).toEqual(ALL_JOBS);
+  expect(typedFields(request, ALL_JOBS)).toEqual({ country: "spanish", language: "co" });
 });
 
 test.each(["10", "$10", " 10 ", "10.00", "10,00"])("pay from %j is ten dollars", (pay) => {

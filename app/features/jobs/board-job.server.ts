@@ -4,7 +4,7 @@ import { LOCALE } from "~/lib/locale";
 import { shortenToLine } from "~/lib/shorten";
 import type { BoardJob, Job } from "./job";
 
-const PREVIEW_LENGTH = 120;
+const PREVIEW_LENGTH = 90;
 
 /** What a card of the board shows of a job. */
 export function toBoardJob(job: Job): BoardJob {
@@ -52,7 +52,7 @@ const LIST = new Intl.ListFormat(LOCALE);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long ago it was; a page is cached for eleven minutes at most, so that whole days stay true. */
-export function ageOf(iso: string, now = Date.now()): string {
+function ageOf(iso: string, now = Date.now()): string {
   const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
   if (days < 1) return "New";
   if (days < 14) return formatUnit(days, "day");

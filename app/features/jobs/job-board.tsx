@@ -9,7 +9,7 @@ import { Pagination } from "~/ui/pagination";
 import { CategoryFilter, formatNumber } from "./category-filter";
 import type { BoardJob, JobCounts } from "./job";
 import { JobCard } from "./job-card";
-import { FilterChips, FilterFields } from "./job-filter";
+import { FilterChips, FilterFields, type TypedFields, UnknownNames } from "./job-filter";
 import { type JobSearch, jobsHref } from "./job-search";
 
 interface Board {
@@ -23,16 +23,15 @@ interface Board {
   search: JobSearch;
   /** The filters in use, each with the address without it. */
   chips: { label: string; to: string }[];
-  /** The name of the country that is filtered by, or what was given as one and is none. */
-  country: string;
-  isUnknownCountry: boolean;
+  /** What stands in the fields that are typed. */
+  typed: TypedFields;
   pages: number;
   sharedJob: { id: string | null } | null;
 }
 
 /** The list of jobs with its search, filters and pagination. */
 export function JobBoard({ board }: { board: Board }) {
-  const { jobs, counts, limit, search, chips, country, isUnknownCountry, pages, sharedJob } = board;
+  const { jobs, counts, limit, search, chips, typed, pages, sharedJob } = board;
   const { category, query, page } = search;
 
   return (
@@ -45,11 +44,9 @@ export function JobBoard({ board }: { board: Board }) {
           placeholder="Title, company or place"
           query={query}
           params={{ category }}
-          below={<FilterFields search={search} country={country} />}
+          below={<FilterFields search={search} typed={typed} />}
         />
-        {isUnknownCountry && (
-          <p>{`There is no country called "${country}", so that filter is left out.`}</p>
-        )}
+        <UnknownNames search={search} typed={typed} />
         <FilterChips chips={chips} category={category} />
         <CategoryFilter
           category={category}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { EMPLOYMENTS, LANGUAGES } from "#database";
+import { EMPLOYMENTS } from "#database";
 import { Button } from "~/ui/button";
 import { Labelled } from "~/ui/form/label";
 import { Select } from "~/ui/form/select";
@@ -12,23 +12,30 @@ const optionsOf = (names: Record<string, string>, none: string) => [
 ];
 
 const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
-const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, "Any");
+
+/** Names, or what was typed and is none; a list of all would be a third of the page. */
+export interface TypedFields {
+  country: string;
+  language: string;
+}
 
 interface FilterFieldsProps {
   search: JobSearch;
-  /** The name of the country, or what was typed and is none. */
-  country: string;
+  typed: TypedFields;
 }
 
 /** The fields of the search form that narrow the list down; open while one of them does. */
-export function FilterFields({ search, country }: FilterFieldsProps) {
-  const { minPay, employment, language, sort, query } = search;
+export function FilterFields({ search, typed }: FilterFieldsProps) {
+  const { minPay, employment, sort, query } = search;
   const { newest, ...others } = JOB_SORTS;
   // Words are sorted by how well they match.
   const sorts = query ? optionsOf(JOB_SORTS, "Best match") : optionsOf(others, newest);
 
   return (
-    <details open={isFiltered(search) || country !== ""} className="w-full">
+    <details
+      open={isFiltered(search) || typed.country !== "" || typed.language !== ""}
+      className="w-full"
+    >
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-brand">
         Filter and sort
       </summary>
@@ -59,16 +66,17 @@ export function FilterFields({ search, country }: FilterFieldsProps) {
             name="country"
             maxLength={60}
             autoComplete="country-name"
-            defaultValue={country}
+            defaultValue={typed.country}
             className="control"
           />
         </Labelled>
         <Labelled id="filter-language" label="Language">
-          <Select
+          <input
             id="filter-language"
             name="language"
-            defaultValue={language ?? ""}
-            options={LANGUAGE_OPTIONS}
+            maxLength={60}
+            defaultValue={typed.language}
+            className="control"
           />
         </Labelled>
         <Labelled id="filter-sort" label="Sort by">
@@ -78,6 +86,17 @@ export function FilterFields({ search, country }: FilterFieldsProps) {
       </div>
     </details>
   );
+}
+
+/** Says which of the typed names there are not. */
+export function UnknownNames({ search, typed }: FilterFieldsProps) {
+  const unknown = (["country", "language"] as const).filter(
+    (name) => typed[name] !== "" && search[name] === null,
+  );
+
+  return unknown.map((name) => (
+    <p key={name}>{`We know no ${name} called "${typed[name]}", so that filter is left out.`}</p>
+  ));
 }
 
 interface ChipsProps {

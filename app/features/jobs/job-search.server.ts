@@ -14,37 +14,42 @@ import {
   MAX_PAY,
   withoutFilter,
 } from "./job-search";
-import { countryOf, type ReadQuery, readQuery } from "./job-words.server";
+import { countryOf, languageOf, type ReadQuery, readQuery } from "./job-words.server";
 
 /** A search of the board, with what its words mean. */
 export interface ReadJobSearch extends ReadQuery {
   search: JobSearch;
-  /** What was given as a country and is none. */
-  unknownCountry: string | null;
 }
 
 /** Reads an address; values that there are not are left out. */
 export function jobSearchFrom(request: Request): ReadJobSearch {
   const { searchParams } = new URL(request.url);
-  const typedCountry = (searchParams.get("country") ?? "").trim();
-  const country = countryOf(typedCountry);
-  const search: JobSearch = {
+
+  return readJobSearch({
     category: categoryFrom(request),
     minPay: amountOf(searchParams.get("pay")),
     employment: keyOf(EMPLOYMENTS, searchParams.get("employment")),
-    country,
-    language: keyOf(LANGUAGES, searchParams.get("language")),
+    country: countryOf(searchParams.get("country") ?? ""),
+    language: languageOf(searchParams.get("language") ?? ""),
     sort: keyOf(JOB_SORTS, searchParams.get("sort")),
     query: queryFrom(request),
     page: pageFrom(request),
-  };
-  const unknownCountry = typedCountry && !country ? typedCountry.slice(0, 60) : null;
+  });
+}
 
-  return { ...readJobSearch(search), unknownCountry };
+/** What stands in the fields that are typed: names, or what was given and names nothing. */
+export function typedFields(request: Request, { country, language }: JobSearch) {
+  const { searchParams } = new URL(request.url);
+  const typed = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 60);
+
+  return {
+    country: country ? countryName(country) : typed("country"),
+    language: language ? LANGUAGES[language] : typed("language"),
+  };
 }
 
 /** What the words of a search mean. */
-export function readJobSearch(search: JobSearch): Omit<ReadJobSearch, "unknownCountry"> {
+export function readJobSearch(search: JobSearch): ReadJobSearch {
   return { search, ...readQuery(search.query, (name) => filterValue(search, name) !== null) };
 }
 
@@ -63,7 +68,7 @@ const filterValue = (search: JobSearch, name: FilterName) =>
   name === "pay" ? search.minPay : search[name];
 
 /** The arguments by which the database is asked. */
-export function jobArguments({ search, said, rest }: Omit<ReadJobSearch, "unknownCountry">) {
+export function jobArguments({ search, said, rest }: ReadJobSearch) {
   const { category, minPay, employment, country, language, sort } = search;
   const saidPay = said.find(({ name }) => name === "pay")?.value;
   const pay = minPay ?? (saidPay ? Number(saidPay) : undefined);

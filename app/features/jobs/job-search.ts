@@ -4,9 +4,9 @@ import type { JobCategory } from "./job";
 
 export const JOB_SORTS = { newest: "Newest", pay: "Highest pay", closing: "Closing soonest" };
 
-export type Employment = keyof typeof EMPLOYMENTS;
+type Employment = keyof typeof EMPLOYMENTS;
 export type JobLanguage = keyof typeof LANGUAGES;
-export type JobSort = keyof typeof JOB_SORTS;
+type JobSort = keyof typeof JOB_SORTS;
 
 /** In US dollars an hour. */
 export const MAX_PAY = 1000;

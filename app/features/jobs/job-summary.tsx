@@ -24,7 +24,7 @@ interface JobHeaderProps {
   isWholeLink?: boolean;
 }
 
-export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
+function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
   return (
     <div className="flex flex-wrap gap-4 wrap-anywhere">
       <Monogram company={job.company} />

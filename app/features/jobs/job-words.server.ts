@@ -1,6 +1,6 @@
 import { COUNTRIES, LANGUAGES } from "#database";
 import { findCountry } from "~/lib/countries.server";
-import { type FilterName, MAX_PAY } from "./job-search";
+import { type FilterName, type JobLanguage, MAX_PAY } from "./job-search";
 
 // The words that name a filter, in English and in Spanish, without accents. Names of countries and languages in English
 // are added below.
@@ -111,13 +111,24 @@ function plain(text: string): string {
 
 /** A country by its name in English or Spanish, or by its code. */
 export function countryOf(text: string): string | null {
-  const [name, value] = MEANINGS.get(plain(text)) ?? [];
+  return meantBy(text, "country") ?? findCountry(text) ?? null;
+}
 
-  return (name === "country" && value) || (findCountry(text) ?? null);
+/** A language by its name in English or Spanish, or by its code. */
+export function languageOf(text: string): JobLanguage | null {
+  const code = meantBy(text, "language") ?? text.toLowerCase();
+
+  return Object.hasOwn(LANGUAGES, code) ? (code as JobLanguage) : null;
+}
+
+function meantBy(text: string, name: FilterName): string | null {
+  const [meant, value] = MEANINGS.get(plain(text)) ?? [];
+
+  return (meant === name && value) || null;
 }
 
 /** A filter that was typed as words. */
-export interface SaidFilter {
+interface SaidFilter {
   name: FilterName;
   value: string;
   words: string;
