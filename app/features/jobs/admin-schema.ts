@@ -24,7 +24,7 @@ import {
 const NO_AMOUNT = "Please enter an amount, such as 12.50.";
 const pay = z
   .number({ error: NO_AMOUNT })
-  .min(0.01)
+  .min(0.01, { abort: true })
   .max(999_999_999)
   .refine(isInCents, "Please enter an amount with at most two decimals.")
   .nullable()
@@ -32,7 +32,7 @@ const pay = z
 
 const NO_DAY = "Please enter a day, such as 2027-03-31.";
 const day = z.iso
-  .date({ error: NO_DAY })
+  .date({ error: NO_DAY, abort: true })
   .refine((text) => /^20\d\d-/.test(text), NO_DAY)
   .nullable()
   .default(null);
