@@ -187,13 +187,13 @@ test("a job that is not published is not there", { tag: "@plain-html" }, async (
   page,
   employer,
 }) => {
-  const jobs = await employer.post(
+  for (const facts of [
     { visibility: "draft" },
     { visibility: "hidden" },
     { published_from: "2099-01-01T00:00:00Z" },
-  );
-  for (const { id } of jobs) {
-    expect((await page.goto(`/jobs/${id}`))?.status()).toBe(404);
+  ] as const) {
+    const [posted] = await employer.post(facts);
+    expect((await page.goto(`/jobs/${posted?.id}`))?.status()).toBe(404);
   }
 });
 

@@ -81,12 +81,11 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
 
 const AMOUNT = { type: "number", inputMode: "decimal", step: "any" } as const;
 
-const textsOf = ({ initialValue }: FieldMetadata) =>
-  [initialValue ?? []].flat().map((text) => String(text ?? ""));
+const textsOf = (value: unknown) => [value ?? []].flat().map((text) => String(text ?? ""));
 
 // A list of 249 countries is slow to choose from on a phone, and their names are known to those who write jobs.
 function Places({ field, known }: { field: FieldMetadata; known: string[] }) {
-  const countries = textsOf(field).filter((text) => !known.includes(text));
+  const countries = textsOf(field.initialValue).filter((text) => !known.includes(text));
   const id = `${field.id}-countries`;
 
   return (
@@ -117,7 +116,7 @@ interface LanguagesProps {
 }
 
 function Languages({ field, options }: LanguagesProps) {
-  const chosen = textsOf(field);
+  const chosen = textsOf(field.value);
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
 
   return (

@@ -7,14 +7,8 @@ import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { linesOf, ratesIn } from "./exchange-rates";
 import { settingsForms } from "./schema";
-import type { SiteSettings } from "./settings";
+import type { EditedSettings } from "./settings";
 import { forgetReadSettings, withDefaults } from "./site-settings.server";
-
-/** The settings as their forms have them. */
-export type EditedSettings = SiteSettings & {
-  /** Lines such as "COP 3900". */
-  exchangeRates: string[];
-};
 
 export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
 

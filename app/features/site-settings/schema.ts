@@ -3,8 +3,8 @@ import { INVALID_EMAIL } from "~/features/auth/schema";
 import { findCountry } from "~/lib/countries.server";
 import { isTimeZone } from "~/lib/dates";
 import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";
-import type { EditedSettings } from "./admin.server";
 import { readRate } from "./exchange-rates";
+import type { EditedSettings } from "./settings";
 
 const NO_HOURS = "Please write a line for each of the hours, such as Mon-Fri: 9-6 EST.";
 const isLineOfHours = (line: string) => /^[^:\s][^:]*:\s*\S/.test(line);
