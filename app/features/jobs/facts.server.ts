@@ -65,7 +65,7 @@ export type JobChoices = typeof JOB_CHOICES;
 type Pay = Pick<Job, "salary" | "pay_from" | "pay_to" | "pay_currency" | "pay_unit">;
 
 /** What a job pays, as its owner wrote it, or else as its numbers say. */
-export function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): string {
+function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): string {
   if (salary || pay_from === null || !pay_currency) return salary ?? "";
 
   const { format } = new Intl.NumberFormat(LOCALE, {
