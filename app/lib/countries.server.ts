@@ -5,7 +5,8 @@ const NAMES = new Map<string, string>(Object.entries(COUNTRIES));
 
 export const countryName = (code: string) => NAMES.get(code) ?? code;
 
-const plain = (text: string) =>
+/** A name without accents, signs and capital letters. */
+export const plain = (text: string) =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

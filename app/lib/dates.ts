@@ -13,8 +13,6 @@ export function setTimeZone(zone: string) {
   formats.clear();
 }
 
-export const currentTimeZone = () => timeZone;
-
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat(LOCALE, { timeZone: name }));
@@ -90,6 +88,15 @@ export function timestampOf(iso: string): { time: string; zone: string } {
 
 /** The day for programs, such as "2026-03-01". */
 export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01".length);
+
+/** When a day begins where pages show it, for the database, which knows the hours of each zone. */
+export const startOfDay = (day: string) => `${day} 00:00 ${timeZone}`;
+
+export const dayAfter = (day: string) =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, "2026-03-01".length);
+
+/** The last moment before another one, such as the last day of what ends at midnight. */
+export const momentBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString();
 
 const AGE = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "short" });
 const DAY_MS = 24 * 60 * 60 * 1000;

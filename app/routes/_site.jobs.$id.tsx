@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { ErrorContent } from "~/features/errors/error-page";
+import { factsOf } from "~/features/jobs/facts.server";
 import { JOB_CATEGORIES, type JobSummary, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
@@ -16,25 +17,31 @@ import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data?.job) return pageTitle("Page Not Found", matches);
-  const { job, posting } = data;
+  const { job, posting, isClosed } = data;
   const title = `${job.title}, ${job.company}`;
 
   return pageMeta(matches, {
-    title,
+    title: isClosed ? `Closed: ${title}` : title,
     description: shortenToLine(job.description ?? title, 160),
     path: `/jobs/${job.id}`,
-    structured: posting,
+    structured: posting ?? undefined,
+    isHidden: isClosed,
   });
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { publicDb: db } = contextOf(args);
   const id = readJobId(args.params.id ?? "");
-  const job = id && (await findJob(db, { id }));
+  const found = id && (await findJob(db, { id }));
   // Its id is found in capitals, too, and each spelling would be a page of its own.
-  if (job && args.params.id !== id)
+  if (found && args.params.id !== id)
     throw redirect(`/jobs/${id}${new URL(args.request.url).search}`, 301);
-  if (job) return data({ job, posting: jobPosting(job) });
+
+  if (found) {
+    const { job, isClosed } = found;
+    const posting = isClosed ? null : jobPosting(job);
+    return data({ ...found, posting, facts: factsOf(job) }, { status: isClosed ? 410 : 200 });
+  }
 
   const newest = await listNewestJobs(db, { limit: JOBS_PER_PAGE });
   return data({ job: null, newest, back: previousPage(args.request) }, { status: 404 });
@@ -44,7 +51,7 @@ export default function JobPage() {
   const result = useLoaderData<typeof loader>();
   if (!result.job) return <JobGone back={result.back} newest={result.newest} />;
 
-  const { job } = result;
+  const { job, facts, isClosed, alike } = result;
 
   return (
     <>
@@ -54,8 +61,17 @@ export default function JobPage() {
           All jobs
         </Link>
       </p>
-      <JobDetails job={job} />
-      <p className="mt-10">
+      {isClosed && (
+        <p className="mb-6 rounded-card border border-l-4 border-bad bg-card p-4">
+          This job is closed and takes no more applications.
+          {alike.length > 0 && " These at the end of the page are like it, and open."}
+        </p>
+      )}
+      <JobDetails {...{ job, facts, isClosed }} />
+      {alike.length > 0 && (
+        <Jobs id="alike" title={isClosed ? "Open Jobs Like It" : "Similar Jobs"} jobs={alike} />
+      )}
+      <p className="mt-6">
         <ButtonLink to={href("/jobs", { category: job.category })} variant="secondary">
           More {JOB_CATEGORIES[job.category].toLowerCase()} jobs
         </ButtonLink>
@@ -75,13 +91,27 @@ function JobGone({ back, newest }: { back: string; newest: JobSummary[] }) {
         text={`This job is no longer here.${newest.length > 0 ? " These are the newest ones." : ""}`}
       />
       {newest.length > 0 && (
-        <section aria-labelledby="newest" className="mx-auto mt-8 max-w-measure">
-          <h2 id="newest" className="mb-4 text-section">
-            Newest Jobs
-          </h2>
-          <JobList jobs={newest} />
-        </section>
+        <div className="mx-auto max-w-measure">
+          <Jobs id="newest" title="Newest Jobs" jobs={newest} />
+        </div>
       )}
     </>
+  );
+}
+
+interface JobsProps {
+  id: string;
+  title: string;
+  jobs: JobSummary[];
+}
+
+function Jobs({ id, title, jobs }: JobsProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-4 text-section">
+        {title}
+      </h2>
+      <JobList jobs={jobs} />
+    </section>
   );
 }

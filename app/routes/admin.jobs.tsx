@@ -1,50 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SEARCH_LIMIT } from "#database";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
-import { createJob, deleteJob, findEditedJob, updateJob } from "~/features/jobs/admin.server";
+import {
+  ADMIN_JOBS_PER_PAGE,
+  copyOf,
+  createJob,
+  deleteJob,
+  findEditedJob,
+  listAllJobs,
+  updateJob,
+} from "~/features/jobs/admin.server";
+import { JobFilter, JobStateTabs, jobsHref } from "~/features/jobs/admin-filter";
 import { JobForm } from "~/features/jobs/admin-form";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
-import { CategoryFilter } from "~/features/jobs/category-filter";
-import { categoryFrom } from "~/features/jobs/job";
-import { ALL_JOBS } from "~/features/jobs/job-search";
-import { ADMIN_JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
+import { JOB_CHOICES } from "~/features/jobs/facts.server";
+import { categoryFrom, stateFrom } from "~/features/jobs/job";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { href, pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
-import { SearchForm } from "~/ui/form/search-form";
 
 export const meta = metaWithTitle("Job Management");
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const { context, db } = await requireAdmin(args, "jobs");
-  const page = pageFrom(args.request);
-  const query = queryFrom(args.request);
-  const category = categoryFrom(args.request);
-  const open = dialogFrom(args.request);
+  const page = pageFrom(request);
+  const filter = {
+    state: stateFrom(request),
+    category: categoryFrom(request),
+    query: queryFrom(request),
+  };
+  const open = dialogFrom(request);
   const [list, job] = await Promise.all([
-    listJobs(
-      db,
-      { search: { ...ALL_JOBS, category, query }, said: [], rest: query },
-      { page, perPage: ADMIN_JOBS_PER_PAGE },
-    ),
+    listAllJobs(db, { ...filter, page }),
     open?.id ? findEditedJob(db, { id: open.id }) : null,
   ]);
 
   return {
     list,
-    category,
-    query,
+    filter,
     page,
     pages: await pagesOrRedirect(context, {
       total: list.total,
@@ -59,6 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
       list: { path: "/admin/jobs", rows: list.rows },
       schema: newJobForm,
     }),
+    // The form of a new job with the id of another one is a copy of that.
+    copied: job && open?.dialog === "new" ? copyOf(job) : null,
+    choices: JOB_CHOICES,
   };
 }
 
@@ -80,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { list, category, query, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { list, filter, page, pages, dialog, copied, choices } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -92,29 +97,19 @@ export default function JobManagement() {
         </DialogButton>
       }
       search={
-        <div className="grid gap-4">
-          <SearchForm label="Search jobs" query={query} params={{ category }} />
-          <CategoryFilter
-            category={category}
-            counts={list.counts}
-            limit={query ? SEARCH_LIMIT : null}
-            hrefOf={(other) => href("/admin/jobs", { category: other, q: query })}
-          />
-          <TooManyFound list={list} />
-        </div>
+        <>
+          <JobStateTabs filter={filter} list={list} />
+          <JobFilter filter={filter} list={list} />
+        </>
       }
-      pages={{
-        page,
-        pages,
-        href: (to) => pageHref("/admin/jobs", { category, q: query }, to),
-      }}
+      pages={{ page, pages, href: (to) => jobsHref(filter, to) }}
       dialogs={
         <RowDialogs dialog={dialog}>
-          {(form) => <JobForm dialog={form} rejection={rejection} />}
+          {(form) => <JobForm {...{ dialog: form, rejection, copied, choices }} />}
         </RowDialogs>
       }
     >
-      <AdminJobList list={list} category={category} query={query} />
+      <AdminJobList list={list} filter={filter} />
     </AdminListPage>
   );
 }

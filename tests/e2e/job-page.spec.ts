@@ -3,6 +3,7 @@ import { expect, test } from "./support/jobs-fixtures";
 import { childOf, childrenOf, parseXml, textOf } from "./support/xml";
 
 const ID = "00000000-0000-4000-8000-00000000e002";
+const DAY = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
 const TITLE = "Medical Interpreter, Spanish";
 
 test("a job's page shows all of it, and where to apply", { tag: "@plain-html" }, async ({
@@ -22,12 +23,21 @@ test("a job's page shows all of it, and where to apply", { tag: "@plain-html" },
   await test.step("the page has the facts of the job", async () => {
     await expect(job.getByText("Clearbridge Language Access", { exact: true })).toBeVisible();
     await expect(job.getByText("Interpretation", { exact: true })).toBeVisible();
-    await expect(job.getByRole("term")).toHaveText(["Salary", "Location", "Job type", "Posted"]);
+    await expect(job.getByRole("term")).toHaveText([
+      "Salary",
+      "Location",
+      "Open to",
+      "Job type",
+      "Languages",
+      "Published",
+    ]);
     await expect(job.getByRole("definition")).toHaveText([
       "$11 to $14 per hour",
       "Remote, Latin America and the Caribbean",
+      "Caribbean, Latin America",
       "Full-time",
-      /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+      "English, Spanish",
+      DAY,
     ]);
     await expect(job.getByText(/^We pay for certification after one year/)).toBeVisible();
   });
@@ -46,6 +56,9 @@ test("a job's page shows all of it, and where to apply", { tag: "@plain-html" },
   });
 
   await test.step("it leads on to similar jobs and to all", async () => {
+    const alike = page.getByRole("region", { name: "Similar Jobs" });
+    await expect(alike.getByRole("heading", { level: 3 })).toHaveCount(3);
+    await expect(alike).toContainText("Phone Interpreter, Spanish (all levels)");
     await page.getByRole("link", { name: "More interpretation jobs" }).click();
     await expect(page).toHaveURL("/jobs?category=interpretation");
     await page.goto(`/jobs/${ID}`);
@@ -64,14 +77,16 @@ test("machines read the same from a job's page", { tag: "@plain-html" }, async (
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: TITLE,
-    description: expect.stringMatching(/^<p>Interpret by phone .*<\/p><p>We pay .*<\/p>$/),
+    description: expect.stringMatching(
+      /^<p>Remote work, open to: Caribbean, Latin America\.<\/p><p>Interpret .*<\/p><p>We pay .*<\/p>$/,
+    ),
     datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     hiringOrganization: { "@type": "Organization", name: "Clearbridge Language Access" },
     jobLocationType: "TELECOMMUTE",
-    applicantLocationRequirements: {
-      "@type": "AdministrativeArea",
-      name: "Latin America and the Caribbean",
-    },
+    applicantLocationRequirements: expect.arrayContaining([
+      { "@type": "Country", name: "Colombia" },
+      { "@type": "Country", name: "Jamaica" },
+    ]),
     employmentType: ["FULL_TIME"],
     baseSalary: {
       "@type": "MonetaryAmount",
@@ -86,18 +101,100 @@ test("a job without details has a page", { tag: "@plain-html" }, async ({ page, 
   await page.goto(`/jobs/${posted?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
   const job = page.getByRole("article");
-  await expect(job.getByRole("term")).toHaveText(["Posted"]);
+  await expect(job.getByRole("term")).toHaveText(["Published"]);
   await expect(job.getByRole("definition")).toHaveText("January 1, 2020");
   await expect(page.getByText("The employer says more where you apply.")).toBeVisible();
 
-  const posting = await structured(page);
-  expect(posting).toMatchObject({
-    title: "Agent </script><b>",
-    description: `<p>Agent &lt;/script&gt;&lt;b&gt;, ${employer.company}</p>`,
-    applicantLocationRequirements: { "@type": "AdministrativeArea", name: "Worldwide" },
+  await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
+});
+
+test("a title cannot end the structured data", { tag: "@plain-html" }, async ({
+  page,
+  employer,
+}) => {
+  const [posted] = await employer.post({ title: "Agent </script><b>", open_to: ["KE"] });
+  await page.goto(`/jobs/${posted?.id}`);
+  expect(await structured(page)).toMatchObject({ title: "Agent </script><b>" });
+});
+
+test("a job shows what its facts say", { tag: "@plain-html" }, async ({ page, employer }) => {
+  const [posted] = await employer.post({
+    pay_from: 0.45,
+    pay_currency: "USD",
+    pay_unit: "piece",
+    employment: ["contract", "part_time"],
+    open_to: ["worldwide"],
+    languages: ["ht"],
+    closes_at: "2099-03-02T05:00:00Z",
   });
-  expect(posting).not.toHaveProperty("baseSalary");
-  expect(posting).not.toHaveProperty("employmentType");
+  await page.goto(`/jobs/${posted?.id}`);
+  const job = page.getByRole("article");
+  await expect(job.getByRole("term")).toHaveText([
+    "Salary",
+    "Open to",
+    "Kind of employment",
+    "Languages",
+    "Published",
+    "Closes on",
+  ]);
+  await expect(job.getByRole("definition")).toHaveText([
+    "$0.45 per piece",
+    "Worldwide",
+    "Contract, Part-time",
+    "Haitian Creole",
+    "January 1, 2020",
+    "March 1, 2099",
+  ]);
+  expect(await structured(page)).toMatchObject({ validThrough: "2099-03-02T05:00:00+00:00" });
+});
+
+test("a closed job says so, and shows what is open like it", { tag: "@plain-html" }, async ({
+  page,
+  request,
+  employer,
+  backend,
+}) => {
+  const [posted] = await employer.post({ title: "Agent", open_to: ["KE"], languages: ["so"] });
+  const here = `/jobs/${posted?.id}`;
+  const inSitemap = async () =>
+    (await (await request.get("/sitemap.xml?part=jobs-1")).text()).includes(here);
+  expect((await page.goto(here))?.status()).toBe(200);
+  await expect(page.getByRole("link", { name: "Apply for Agent" })).toBeVisible();
+  expect(await inSitemap()).toBe(true);
+
+  await backend
+    .from("jobs")
+    .update({ closes_at: new Date().toISOString() })
+    .eq("id", posted?.id ?? "")
+    .throwOnError();
+  expect((await page.goto(here))?.status()).toBe(410);
+  await expect(page.getByRole("main")).toContainText(
+    "This job is closed and takes no more applications.",
+  );
+  await expect(page.getByRole("article").getByText("Closed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Apply for Agent" })).toHaveCount(0);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: "Open Jobs Like It" }).getByRole("heading", { level: 3 }),
+  ).toHaveCount(3);
+  expect(await inSitemap()).toBe(false);
+  await page.goto(`/jobs?q=${encodeURIComponent(employer.company)}`);
+  await expect(page.getByRole("link", { name: "Agent", exact: true })).toHaveCount(0);
+});
+
+test("a job that is not published is not there", { tag: "@plain-html" }, async ({
+  page,
+  employer,
+}) => {
+  for (const facts of [
+    { visibility: "draft" },
+    { visibility: "hidden" },
+    { published_from: "2099-01-01T00:00:00Z" },
+  ] as const) {
+    const [posted] = await employer.post(facts);
+    expect((await page.goto(`/jobs/${posted?.id}`))?.status()).toBe(404);
+  }
 });
 
 test("a job that is gone says so, and shows the newest ones", { tag: "@plain-html" }, async ({

@@ -74,6 +74,16 @@ describe("the least that a form needs", () => {
         type: null,
         salary: null,
         description: null,
+        payFrom: null,
+        payTo: null,
+        payCurrency: null,
+        payUnit: null,
+        employment: [],
+        openTo: [],
+        languages: [],
+        publishedFrom: null,
+        closesAt: null,
+        visibility: "shown",
       },
     });
   });

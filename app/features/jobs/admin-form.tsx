@@ -5,16 +5,24 @@ import { Dialog } from "~/ui/dialog";
 import { SelectField } from "~/ui/form/select";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedJob } from "./admin.server";
+import { FactFields } from "./admin-fact-fields";
 import type { editJobForm } from "./admin-schema";
+import type { JobChoices } from "./facts.server";
 import { CATEGORY_OPTIONS } from "./job";
 
-export function JobForm({ dialog, rejection }: RowFormProps<EditedJob>) {
+interface JobFormProps extends RowFormProps<EditedJob> {
+  /** The job that a new one is a copy of. */
+  copied: EditedJob | null;
+  choices: JobChoices;
+}
+
+export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
   const { name, title, row, constraint } = dialog;
   const [form, fields] = useForm<z.input<typeof editJobForm>>({
     id: `${name}-job`,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: row ?? { category: "customer_service" },
+    defaultValue: valuesOf(row ?? copied),
   });
 
   return (
@@ -30,7 +38,24 @@ export function JobForm({ dialog, rejection }: RowFormProps<EditedJob>) {
         <TextField field={fields.salary} label="Salary" />
         <TextField field={fields.url} label="Application URL" type="url" />
         <TextAreaField field={fields.description} label="Job Description" rows={6} />
+        <FactFields fields={fields} choices={choices} />
       </RowServerForm>
     </Dialog>
   );
+}
+
+function valuesOf(job: EditedJob | null) {
+  if (!job) return { category: "customer_service", visibility: "shown" };
+
+  const { pay_from, pay_to, pay_currency, pay_unit, open_to, published_from, closes_at } = job;
+  return {
+    ...job,
+    payFrom: pay_from,
+    payTo: pay_to,
+    payCurrency: pay_currency,
+    payUnit: pay_unit,
+    openTo: open_to,
+    publishedFrom: published_from,
+    closesAt: closes_at,
+  };
 }

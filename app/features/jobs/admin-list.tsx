@@ -8,27 +8,31 @@ import {
   RowActions,
   RowDialogButton,
 } from "~/features/admin/list-parts";
-import type { WiderSearch } from "~/features/search/wider-searches";
+import { formatShortDate, momentBefore } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { shortenToLine } from "~/lib/shorten";
-import { Badge } from "~/ui/badge";
+import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
-import { JOB_CATEGORIES, type Job, type JobCategory } from "./job";
+import type { AdminJobPage } from "./admin.server";
+import type { AdminJobFilter } from "./admin-filter";
+import { JOB_CATEGORIES, JOB_STATES } from "./job";
 
 const PREVIEW_LENGTH = 80;
 const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
 
+type AdminJob = AdminJobPage["rows"][number];
+
 interface AdminJobListProps {
-  list: { rows: Job[]; wider: WiderSearch[] };
-  category: JobCategory | null;
-  query: string;
+  list: Pick<AdminJobPage, "rows" | "wider">;
+  filter: AdminJobFilter;
 }
 
-export function AdminJobList({ list, category, query }: AdminJobListProps) {
+export function AdminJobList({ list, filter }: AdminJobListProps) {
   const { rows: jobs, wider } = list;
+  const { state, category, query } = filter;
   if (!useIsEmpty(jobs)) {
     return (
       <AdminRows rows={jobs}>
@@ -37,7 +41,7 @@ export function AdminJobList({ list, category, query }: AdminJobListProps) {
     );
   }
   if (!query) {
-    const action = category && (
+    const action = (category || state) && (
       <ButtonLink to={ALL.to} variant="secondary">
         {ALL.label}
       </ButtonLink>
@@ -60,9 +64,9 @@ export function AdminJobList({ list, category, query }: AdminJobListProps) {
 }
 
 interface AdminJobRowProps {
-  job: Job;
+  job: AdminJob;
   /** The jobs of the page. */
-  jobs: Job[];
+  jobs: AdminJob[];
 }
 
 function AdminJobRow({ job, jobs }: AdminJobRowProps) {
@@ -72,16 +76,41 @@ function AdminJobRow({ job, jobs }: AdminJobRowProps) {
     <AdminRow id={job.id} actions={<Actions job={job} jobs={jobs} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
-          <Link to={`/jobs/${job.id}`} className="hover:underline">
-            {job.title}
-          </Link>
+          {job.state === "open" || job.state === "closed" ? (
+            <Link to={`/jobs/${job.id}`} className="hover:underline">
+              {job.title}
+            </Link>
+          ) : (
+            job.title
+          )}
         </h2>
         <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+        <StateBadge job={job} />
       </div>
       <p>{facts.join(" · ")}</p>
       <Description text={job.description ?? ""} />
     </AdminRow>
   );
+}
+
+const TONES: Record<AdminJob["state"], Tone> = {
+  open: "green",
+  scheduled: "blue",
+  draft: "yellow",
+  hidden: "plain",
+  closed: "red",
+};
+
+function StateBadge({ job }: { job: AdminJob }) {
+  return <Badge tone={TONES[job.state]}>{describeState(job)}</Badge>;
+}
+
+function describeState({ state, published_from, closes_at }: AdminJob): string {
+  if (state === "scheduled" && published_from)
+    return `Scheduled for ${formatShortDate(published_from)}`;
+  if (state === "open" && closes_at) return `Closes on ${formatShortDate(momentBefore(closes_at))}`;
+
+  return JOB_STATES[state];
 }
 
 function Description({ text }: { text: string }) {
@@ -116,6 +145,7 @@ function Actions({ job, jobs }: AdminJobRowProps) {
         <Icon name="external" className="size-4" />
       </a>
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
       <DeleteAction rows={jobs} rowName={title} id={id} />
     </RowActions>
   );

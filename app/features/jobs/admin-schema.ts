@@ -1,6 +1,60 @@
 import { z } from "zod/v4";
-import { JOBS_CATEGORY_VALUES, JOBS_LIMITS } from "#database";
-import { optionalText, requiredText, rowForms, type ValuesOf, webAddress } from "~/lib/form/fields";
+import {
+  JOBS_CATEGORY_VALUES,
+  JOBS_LIMITS,
+  JOBS_PAY_UNIT_VALUES,
+  JOBS_VISIBILITY_VALUES,
+} from "#database";
+import {
+  isInCents,
+  optionalText,
+  requiredText,
+  rowForms,
+  type ValuesOf,
+  webAddress,
+} from "~/lib/form/fields";
+import {
+  CURRENCIES,
+  EMPLOYMENT_CODES,
+  findPlace,
+  LANGUAGE_CODES,
+  placeNames,
+} from "./facts.server";
+
+const NO_AMOUNT = "Please enter an amount, such as 12.50.";
+const pay = z
+  .number({ error: NO_AMOUNT })
+  .min(0.01, { abort: true })
+  .max(999_999_999)
+  .refine(isInCents, "Please enter an amount with at most two decimals.")
+  .nullable()
+  .default(null);
+
+const NO_DAY = "Please enter a day, such as 2027-03-31.";
+const day = z.iso
+  .date({ error: NO_DAY, abort: true })
+  .refine((text) => /^20\d\d-/.test(text), NO_DAY)
+  .nullable()
+  .default(null);
+
+const MAX_PLACES = 60;
+
+/** Places as they are ticked, and a country a line. */
+const places = z
+  .array(z.string().max(5000))
+  .max(20)
+  .default([])
+  .transform((texts, context) => {
+    const names = texts.flatMap((text) => text.split("\n")).map((line) => line.trim());
+    const codes = names.filter(Boolean).map((name) => {
+      const code = findPlace(name);
+      if (!code) context.addIssue(`“${name.slice(0, 60)}” is no country that is known here.`);
+      return code ?? "";
+    });
+    const distinct = [...new Set(codes)];
+    if (distinct.length > MAX_PLACES) context.addIssue(`Please name at most ${MAX_PLACES} places.`);
+    return placeNames(distinct);
+  });
 
 const job = {
   title: requiredText(JOBS_LIMITS.title).describe("Job Title"),
@@ -11,14 +65,46 @@ const job = {
   salary: optionalText(JOBS_LIMITS.salary).describe("Salary"),
   url: webAddress(JOBS_LIMITS.url).describe("Application URL"),
   description: optionalText(JOBS_LIMITS.description).describe("Job Description"),
+  payFrom: pay.describe("Pay From"),
+  payTo: pay.describe("Pay To"),
+  payCurrency: z.enum(CURRENCIES).nullable().default(null).describe("Currency"),
+  payUnit: z.enum(JOBS_PAY_UNIT_VALUES).nullable().default(null).describe("Per"),
+  employment: z.array(z.enum(EMPLOYMENT_CODES)).default([]).describe("Kind of Employment"),
+  openTo: places.describe("Open To"),
+  languages: z.array(z.enum(LANGUAGE_CODES)).default([]).describe("Languages"),
+  publishedFrom: day.describe("Published From"),
+  closesAt: day.describe("Closes On"),
+  visibility: z.enum(JOBS_VISIBILITY_VALUES).default("shown").describe("Visibility"),
 };
 
-export const { newForm: newJobForm, editForm: editJobForm } = rowForms(job);
+export type JobFields = ValuesOf<typeof job>;
+
+const NO_PAY = "Please enter from how much it pays, or empty the other fields of the pay.";
+const PAYS_LESS = "This is less than it pays from. Please enter more, or leave it empty.";
+const CLOSES_FIRST =
+  "A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.";
+
+function checkFacts(facts: JobFields, context: z.RefinementCtx) {
+  const { payFrom, payTo, payCurrency, payUnit, publishedFrom, closesAt } = facts;
+  const refuse = (field: keyof JobFields, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+
+  if (payFrom === null) {
+    if (payTo !== null || payCurrency || payUnit) refuse("payFrom", NO_PAY);
+  } else {
+    if (payTo !== null && payTo < payFrom) refuse("payTo", PAYS_LESS);
+    if (!payCurrency) refuse("payCurrency", "Please choose the currency of the pay.");
+    if (!payUnit) refuse("payUnit", "Please choose what the pay is for.");
+  }
+  if (publishedFrom && closesAt && closesAt < publishedFrom) refuse("closesAt", CLOSES_FIRST);
+}
+
+const forms = rowForms(job);
+export const newJobForm = forms.newForm.superRefine(checkFacts);
+export const editJobForm = forms.editForm.superRefine(checkFacts);
 
 export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,
   editJobForm,
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);
-
-export type JobFields = ValuesOf<typeof job>;

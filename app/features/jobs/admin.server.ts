@@ -1,32 +1,89 @@
+import type { Returns, TablesUpdate } from "#database";
 import { isUuid } from "#functions/ids";
-import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
+import { CHECK_VIOLATION } from "#functions/sql-states";
+import { deleteRow, withVersions } from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
-import { successMessage } from "~/lib/flash-message";
+import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
+import { errorMessage, successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
-import { type Outcome, success } from "~/lib/outcome";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
+import { findPlace, placeNames } from "./facts.server";
+import type { JobCategory, JobState } from "./job";
+
+/** How many jobs a page of the back office has. */
+export const ADMIN_JOBS_PER_PAGE = 10;
+
+export type AdminJobPage = Returns<"admin_list_jobs">;
+
+interface AdminJobSearch {
+  state: JobState | null;
+  category: JobCategory | null;
+  query: string;
+  page: number;
+}
+
+/** A page of jobs in any state; a search finds at most the newest 200. */
+export async function listAllJobs(
+  db: Db,
+  { state, category, query, page }: AdminJobSearch,
+): Promise<AdminJobPage> {
+  const { data } = await db
+    .rpc("admin_list_jobs", {
+      _state: state ?? undefined,
+      _category: category ?? undefined,
+      _query: query,
+      _page: page,
+      _per_page: ADMIN_JOBS_PER_PAGE,
+    })
+    .throwOnError();
+
+  return data;
+}
 
 export type EditedJob = NonNullable<Awaited<ReturnType<typeof findEditedJob>>>;
 
-const EDITED = "id, title, company, category, location, type, salary, url, description, updated_at";
+const EDITED =
+  "id, title, company, category, location, type, salary, url, description, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, visibility, published_from, closes_at, updated_at";
 
+/** A job as its form has it: places by their names, days instead of moments. */
 export async function findEditedJob(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
   const { data } = await db.from("jobs").select(EDITED).eq("id", id).maybeSingle().throwOnError();
+  if (!data) return null;
 
-  return withVersions(data);
+  const { employment, open_to, languages, published_from, closes_at } = data;
+  return withVersions({
+    ...data,
+    employment: employment.sort(),
+    open_to: placeNames(open_to),
+    languages: languages.sort(),
+    published_from: published_from && dayOf(published_from),
+    closes_at: closes_at && dayOf(momentBefore(closes_at)),
+  });
 }
+
+/** The job as a draft of another one, which has days of its own. */
+export const copyOf = (job: EditedJob): EditedJob => ({
+  ...job,
+  visibility: "draft",
+  published_from: null,
+  closes_at: null,
+});
 
 export async function createJob(
   db: Db,
   { createdBy, job }: { createdBy: string; job: JobFields & { formKey: string } },
 ): Promise<Outcome> {
-  const { error } = await db
-    .from("jobs")
-    .insert({ ...toRow(job), created_by: createdBy, form_key: rowFormKey(job) });
+  const { error } = await db.from("jobs").insert({
+    ...toRow(job),
+    ...storedPart(toRow(job)),
+    created_by: createdBy,
+    form_key: rowFormKey(job),
+  });
 
   return (
     failureOrThrow(error, "Error creating job") ??
@@ -36,16 +93,34 @@ export async function createJob(
 
 const UPDATED = successMessage("Job updated successfully");
 
+// Each of two forms may be right, and both together wrong.
+const CONTRADICTS = failure(
+  errorMessage(
+    "Changed in the Meantime",
+    "Somebody has changed the pay or the dates since you opened this, and yours do not fit them. Nothing was saved: please compare them in another window.",
+  ),
+);
+
 export async function updateJob(
   db: Db,
   job: JobFields & RowEdit & { id: string },
 ): Promise<Outcome> {
+  const { id } = job;
+
   return saveEdit({
     form: job,
     columns: toRow(job),
     message: UPDATED,
     find: () => findEditedJob(db, job),
-    update: updateIfUnchanged(db, "jobs", job.id),
+    async update(changes, updated_at) {
+      const { data, error } = await db
+        .from("jobs")
+        .update({ ...changes, ...storedPart(changes) })
+        .match({ id, updated_at })
+        .select("id");
+      if (error?.code === CHECK_VIOLATION) return { data, failed: CONTRADICTS };
+      return { data, failed: failureOrThrow(error, "Error updating job") };
+    },
   });
 }
 
@@ -55,7 +130,38 @@ export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome
 
 // Columns are named one by one, so that a form cannot write what it does not show.
 function toRow(job: JobFields) {
-  const { title, company, category, location, type, salary, url, description } = job;
+  const { title, company, category, location, type, salary, url, description, visibility } = job;
 
-  return { title, company, category, location, type, salary, url, description };
+  return {
+    title,
+    company,
+    category,
+    location,
+    type,
+    salary,
+    url,
+    description,
+    pay_from: job.payFrom,
+    pay_to: job.payTo,
+    pay_currency: job.payCurrency,
+    pay_unit: job.payUnit,
+    employment: job.employment.sort(),
+    open_to: job.openTo,
+    languages: job.languages.sort(),
+    visibility,
+    published_from: job.publishedFrom,
+    closes_at: job.closesAt,
+  };
+}
+
+type JobRow = ReturnType<typeof toRow>;
+
+/** The columns that the database has in another form; a job closes when its last day is over. */
+function storedPart(row: Partial<JobRow>) {
+  const stored: TablesUpdate<"jobs"> = {};
+  if (row.open_to) stored.open_to = row.open_to.map((name) => findPlace(name) ?? name);
+  if (row.published_from) stored.published_from = startOfDay(row.published_from);
+  if (row.closes_at) stored.closes_at = startOfDay(dayAfter(row.closes_at));
+
+  return stored;
 }

@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/lib/dates";
+import { formatDate, momentBefore } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 import { paragraphsOf } from "./description";
+import type { JobFacts } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
 import { Monogram } from "./job-summary";
 
-export function JobDetails({ job }: { job: Job }) {
+interface JobDetailsProps {
+  job: Job;
+  facts: JobFacts;
+  isClosed: boolean;
+}
+
+export function JobDetails({ job, facts, isClosed }: JobDetailsProps) {
   const { siteUrl } = useRootData();
 
   return (
@@ -18,10 +25,13 @@ export function JobDetails({ job }: { job: Job }) {
         <div className="grid min-w-0 grow basis-32 justify-items-start gap-2">
           <h1 className="text-title">{job.title}</h1>
           <p className="text-lead text-soft">{job.company}</p>
-          <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+          <p className="flex flex-wrap gap-2">
+            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+            {isClosed && <Badge tone="red">Closed</Badge>}
+          </p>
         </div>
       </header>
-      <Facts job={job} />
+      <Facts {...{ job, facts, isClosed }} />
       <section
         aria-labelledby="description"
         className="lg:col-start-1 lg:row-span-2 lg:row-start-2"
@@ -31,13 +41,15 @@ export function JobDetails({ job }: { job: Job }) {
         </h2>
         <Description text={job.description ?? ""} />
       </section>
-      <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
-        <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
-        <ShareLink job={job} />
-      </div>
+      {!isClosed && (
+        <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
+          <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
+          <ShareLink job={job} />
+        </div>
+      )}
       {/* On paper nobody can press a link. */}
       <p className="hidden print:block">
-        Apply at {job.url}
+        {!isClosed && `Apply at ${job.url}`}
         <br />
         This job is at {`${siteUrl}/jobs/${job.id}`}
       </p>
@@ -45,22 +57,32 @@ export function JobDetails({ job }: { job: Job }) {
   );
 }
 
-function Facts({ job }: { job: Job }) {
-  const { salary, location, type, created_at } = job;
+function Facts({ job, facts, isClosed }: JobDetailsProps) {
+  const { location, type, published_at, closes_at } = job;
 
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
-      <Fact icon="dollar" term="Salary" text={salary} />
+      <Fact icon="dollar" term="Salary" text={facts.pay} />
       <Fact icon="pin" term="Location" text={location} />
+      <Fact icon="user" term="Open to" text={facts.openTo} />
       <Fact icon="clock" term="Job type" text={type} />
-      <Fact
-        icon="calendar"
-        term="Posted"
-        text={<time dateTime={created_at}>{formatDate(created_at)}</time>}
-      />
+      {facts.employment !== type && (
+        <Fact icon="clock" term="Kind of employment" text={facts.employment} />
+      )}
+      <Fact icon="chat" term="Languages" text={facts.languages} />
+      <Fact icon="calendar" term="Published" text={<Day of={published_at} />} />
+      {closes_at && (
+        <Fact
+          icon="calendar"
+          term={isClosed ? "Closed on" : "Closes on"}
+          text={<Day of={momentBefore(closes_at)} />}
+        />
+      )}
     </dl>
   );
 }
+
+const Day = ({ of }: { of: string }) => <time dateTime={of}>{formatDate(of)}</time>;
 
 function Fact({ icon, term, text }: { icon: IconName; term: string; text: ReactNode }) {
   if (!text) return null;

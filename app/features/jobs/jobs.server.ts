@@ -1,15 +1,11 @@
 import type { Returns } from "#database";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
+import { ALL_JOBS } from "./job-search";
 import { jobArguments, type ReadJobSearch } from "./job-search.server";
 
-const SUMMARY = "id, title, company, category, location, type, salary";
-const FULL =
-  `${SUMMARY}, description, url, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at` as const;
-
-/** How many jobs a page of the board has, and one of the back office. */
+/** How many jobs a page of the board has. */
 export const JOBS_PER_PAGE = 6;
-export const ADMIN_JOBS_PER_PAGE = 10;
 
 type JobPage = Returns<"search_jobs">;
 
@@ -47,24 +43,25 @@ export async function findJobPage(
   return data;
 }
 
-export async function findJob(db: PublicDb, { id }: { id: string }): Promise<Job | null> {
-  const { data } = await db.from("jobs").select(FULL).eq("id", id).maybeSingle().throwOnError();
+/** A published job, open or closed, with up to three open ones that are like it. */
+export async function findJob(db: PublicDb, { id }: { id: string }) {
+  const { data } = await db.rpc("find_job", { _id: id }).throwOnError();
+  const { job, is_closed: isClosed, alike } = data;
 
-  return data;
+  return job && { job, isClosed, alike: alike.map(toSummary) };
+}
+
+/** What a short list shows of a job. */
+function toSummary({ id, title, company, category, location, type, salary }: Job): JobSummary {
+  return { id, title, company, category, location, type, salary };
 }
 
 export async function listNewestJobs(
   db: PublicDb,
   { limit }: { limit: number },
 ): Promise<JobSummary[]> {
-  const { data } = await db
-    .from("jobs")
-    .select(SUMMARY)
-    .eq("state", "open")
-    .order("published_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(limit)
-    .throwOnError();
+  const all = { search: ALL_JOBS, said: [], rest: "" };
+  const { rows } = await listJobs(db, all, { page: 1, perPage: limit });
 
-  return data;
+  return rows.map(toSummary);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
-import { currentTimeZone, formatDate } from "~/lib/dates";
+import { dayAfter, formatDate, startOfDay } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import { ORDER_TABS, type OrderNeed } from "./admin-tabs";
@@ -101,19 +101,12 @@ export function filterArguments(filter: OrderFilter) {
   return {
     _query: query,
     ...(status && { _status: status }),
-    ...(from && { _from: startOf(from) }),
-    ...(to && { _to: startOf(dayAfter(to)) }),
+    ...(from && { _from: startOfDay(from) }),
+    ...(to && { _to: startOfDay(dayAfter(to)) }),
     ...(payment && { _has_other_amount: true }),
     ...(customer && { _customer: customer }),
     ...(need && { _need: need }),
   };
-}
-
-// A day begins at midnight in the time zone in which the dates of orders are shown.
-const startOf = (day: string) => `${day} 00:00 ${currentTimeZone()}`;
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** The filter and the page in words, for print. */

@@ -28,7 +28,9 @@ const SOURCES: Record<string, Source> = {
       db
         .from("jobs")
         .select("name:id, updated_at")
-        .order("created_at")
+        .eq("state", "open")
+        .or("closes_at.is.null,closes_at.gt.now")
+        .order("published_at")
         .order("id")
         .range(from, to)
         .throwOnError(),

@@ -5,8 +5,9 @@ import { successMessage } from "~/lib/flash-message";
 import { type RowEdit, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { linesOf, ratesIn } from "./exchange-rates";
 import { settingsForms } from "./schema";
-import type { SiteSettings } from "./settings";
+import type { EditedSettings } from "./settings";
 import { forgetReadSettings, withDefaults } from "./site-settings.server";
 
 export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
@@ -14,18 +15,20 @@ export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
 /** The settings as their forms are opened. */
 export async function findSettingsPage(db: Db) {
   const settings = await findEditedSettings(db);
-  const { contact, delivery, blog, mail } = settingsForms;
+  const { contact, delivery, blog, jobs, mail } = settingsForms;
 
   return {
     settings: {
       ...settings,
       servedCountries: settings.servedCountries.map(countryName).join("\n"),
+      exchangeRates: settings.exchangeRates.join("\n"),
     },
     timeZones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
     constraints: {
       contact: getZodConstraint(contact),
       delivery: getZodConstraint(delivery),
       blog: getZodConstraint(blog),
+      jobs: getZodConstraint(jobs),
       mail: getZodConstraint(mail),
     },
   };
@@ -37,14 +40,23 @@ async function findEditedSettings(db: Db) {
     .select("name, value, updated_at")
     .order("updated_at", { ascending: false })
     .throwOnError();
-  const settings = withDefaults(data);
+  const rates = data.find(({ name }) => name === "exchangeRates");
+  const settings: EditedSettings = {
+    ...withDefaults(data),
+    exchangeRates: linesOf((rates?.value ?? {}) as Record<string, number>),
+  };
 
-  return { ...settings, versions: versionsOf(settings), updated_at: data[0]?.updated_at ?? "" };
+  return {
+    ...settings,
+    ratesSince: rates?.updated_at ?? null,
+    versions: versionsOf(settings),
+    updated_at: data[0]?.updated_at ?? "",
+  };
 }
 
 export async function saveSettings(
   db: Db,
-  { form, settings }: { form: RowEdit; settings: Partial<SiteSettings> },
+  { form, settings }: { form: RowEdit; settings: Partial<EditedSettings> },
 ): Promise<Outcome> {
   return saveEdit({
     form: { ...form, ...settings },
@@ -52,8 +64,9 @@ export async function saveSettings(
     message: successMessage("Settings Saved", "Every page shows them from now on."),
     find: () => findEditedSettings(db),
     update: async (changes, updatedAt) => {
+      const { exchangeRates, ...rest } = changes;
       const { data, error } = await db.rpc("save_settings", {
-        _values: changes,
+        _values: { ...rest, ...(exchangeRates && { exchangeRates: ratesIn(exchangeRates) }) },
         ...(updatedAt && { _updated_at: updatedAt }),
       });
       forgetReadSettings();

@@ -31,10 +31,12 @@ export function forgetReadSettings() {
   readAt = Number.NEGATIVE_INFINITY;
 }
 
-/** The database has checked the type of each value. */
+/** What pages read of the settings. The database has checked the type of each value. */
 export const withDefaults = (rows: { name: string; value: unknown }[]): SiteSettings => ({
   ...DEFAULT_SETTINGS,
-  ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),
+  ...Object.fromEntries(
+    rows.filter(({ name }) => name in DEFAULT_SETTINGS).map(({ name, value }) => [name, value]),
+  ),
 });
 
 function keep(settings: SiteSettings) {

@@ -7,7 +7,7 @@ import type { NameOf } from "./saved-value";
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode" | "step">;
 
 interface TextFieldProps extends FieldProps, Own {
-  type?: "text" | "email" | "tel" | "url" | "number";
+  type?: "text" | "email" | "tel" | "url" | "number" | "date";
   /** Values to choose from; others may be typed, too. */
   options?: string[];
   nameOf?: NameOf;

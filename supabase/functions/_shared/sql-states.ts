@@ -2,9 +2,9 @@
 export const RAISE_EXCEPTION = "P0001";
 export const INSUFFICIENT_PRIVILEGE = "42501";
 export const UNIQUE_VIOLATION = "23505";
-export const CHECK_VIOLATION = "23514";
 export const NUMBER_TOO_LARGE = "22003";
 export const FOREIGN_KEY_VIOLATION = "23503";
+export const CHECK_VIOLATION = "23514";
 
 /** The detail of a refusal by a limit; its hint is after how many seconds the same may be tried again. */
 export const TOO_OFTEN = "too_often";

@@ -128,6 +128,9 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     "Europe/Madrid",
     "Haiti",
     "usd",
+    "USD",
+    "hour",
+    "COP 3900",
   ];
   const named: Record<string, string | number | undefined> = {
     ...given,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
+import { linesOf } from "../../../app/features/site-settings/exchange-rates";
 import { DEFAULT_SETTINGS } from "../../../app/features/site-settings/settings";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
@@ -64,7 +65,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
     "/admin/orders/answers": versionsOf(openedAnswer.data),
-    "/admin/settings": versionsOf(DEFAULT_SETTINGS),
+    "/admin/settings": versionsOf({ ...DEFAULT_SETTINGS, exchangeRates: linesOf({}) }),
   };
 
   await Promise.all([

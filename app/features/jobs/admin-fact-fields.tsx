@@ -1,0 +1,131 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { EMPLOYMENTS, JOBS_PAY_UNIT_VALUES, type JOBS_VISIBILITY_VALUES } from "#database";
+import { CheckboxListField } from "~/ui/form/checkbox-list-field";
+import { Label } from "~/ui/form/label";
+import { SelectField } from "~/ui/form/select";
+import { TextField } from "~/ui/form/text-field";
+import type { JobFields } from "./admin-schema";
+import type { JobChoices } from "./facts.server";
+
+type FactName =
+  | "payFrom"
+  | "payTo"
+  | "payCurrency"
+  | "payUnit"
+  | "employment"
+  | "openTo"
+  | "languages"
+  | "publishedFrom"
+  | "closesAt"
+  | "visibility";
+
+interface FactFieldsProps {
+  fields: Record<FactName & keyof JobFields, FieldMetadata>;
+  choices: JobChoices;
+}
+
+const NOT_CHOSEN = { value: "", label: "Not chosen" };
+const UNITS = [NOT_CHOSEN, ...JOBS_PAY_UNIT_VALUES.map((unit) => ({ value: unit, label: unit }))];
+const EMPLOYMENT_OPTIONS = Object.entries(EMPLOYMENTS).map(([value, label]) => ({ value, label }));
+const VISIBILITIES: { value: (typeof JOBS_VISIBILITY_VALUES)[number]; label: string }[] = [
+  { value: "shown", label: "Shown, between its days" },
+  { value: "draft", label: "Draft" },
+  { value: "hidden", label: "Hidden" },
+];
+
+/** The second part of a job's form: what a search filters by, and when the job is shown. */
+export function FactFields({ fields, choices }: FactFieldsProps) {
+  const currencies = choices.currencies.map((code) => ({ value: code, label: code }));
+
+  return (
+    <>
+      <fieldset className="grid gap-5">
+        <legend className="mb-1 text-item">Facts</legend>
+        <p className="text-small text-soft">
+          Seekers filter by them. A job needs none; search engines list one that says who may apply.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.payFrom} label="Pay From" {...AMOUNT} />
+          <TextField field={fields.payTo} label="Pay To" {...AMOUNT} />
+          <SelectField
+            field={fields.payCurrency}
+            label="Currency"
+            options={[NOT_CHOSEN, ...currencies]}
+          />
+          <SelectField field={fields.payUnit} label="Per" options={UNITS} />
+        </div>
+        <CheckboxListField
+          field={fields.employment}
+          label="Kind of Employment"
+          options={EMPLOYMENT_OPTIONS}
+        />
+        <Places field={fields.openTo} known={choices.places} />
+        <Languages field={fields.languages} options={choices.languages} />
+      </fieldset>
+      <fieldset className="grid gap-5">
+        <legend className="mb-4 text-item">When It Is Shown</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.publishedFrom} label="Published From" type="date" />
+          <TextField
+            field={fields.closesAt}
+            label="Closes On"
+            type="date"
+            hint="At the end of that day."
+          />
+        </div>
+        <SelectField field={fields.visibility} label="Visibility" options={VISIBILITIES} />
+      </fieldset>
+    </>
+  );
+}
+
+const AMOUNT = { type: "number", inputMode: "decimal", step: "any" } as const;
+
+const textsOf = (value: unknown) => [value ?? []].flat().map((text) => String(text ?? ""));
+
+// A list of 249 countries is slow to choose from on a phone, and their names are known to those who write jobs.
+function Places({ field, known }: { field: FieldMetadata; known: string[] }) {
+  const countries = textsOf(field.initialValue).filter((text) => !known.includes(text));
+  const id = `${field.id}-countries`;
+
+  return (
+    <CheckboxListField
+      field={field}
+      label="Open To"
+      options={known.map((name) => ({ value: name, label: name }))}
+    >
+      <Label htmlFor={id}>Countries</Label>
+      <p id={field.descriptionId} className="mb-1.5 text-small text-soft">
+        Further ones, a country a line.
+      </p>
+      <textarea
+        {...getTextareaProps(field, { ariaDescribedBy: field.descriptionId })}
+        key={id}
+        id={id}
+        defaultValue={countries.join("\n")}
+        rows={2}
+        className="control block resize-y"
+      />
+    </CheckboxListField>
+  );
+}
+
+interface LanguagesProps {
+  field: FieldMetadata;
+  options: JobChoices["languages"];
+}
+
+function Languages({ field, options }: LanguagesProps) {
+  const chosen = textsOf(field.value);
+  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+
+  return (
+    <details open={field.errors !== undefined}>
+      <summary className="min-h-11 content-center">
+        <span className="font-semibold">Languages</span>{" "}
+        <span className="text-soft">{names.join(", ") || "none chosen"}</span>
+      </summary>
+      <CheckboxListField field={field} label="Languages" options={options} />
+    </details>
+  );
+}
