@@ -64,7 +64,7 @@ export default function JobPage() {
       {isClosed && (
         <p className="mb-6 rounded-card border border-l-4 border-bad bg-card p-4">
           This job is closed and takes no more applications.
-          {alike.length > 0 && " These at the end of the page are like it, and open."}
+          {alike.length > 0 && " The jobs at the end of this page are like it, and open."}
         </p>
       )}
       <JobDetails {...{ job, facts, isClosed }} />

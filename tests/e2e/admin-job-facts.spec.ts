@@ -57,7 +57,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
       await expect(facts.getByLabel(name)).toBeChecked();
     }
     await expect(facts.getByLabel("Full-time")).not.toBeChecked();
-    await expect(facts.getByText("Languages Spanish")).toBeVisible();
+    await expect(facts.getByText("Languages Spanish Choose")).toBeVisible();
   });
 
   await test.step("the job is scheduled", async () => {

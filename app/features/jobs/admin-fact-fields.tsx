@@ -40,7 +40,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
   return (
     <>
       <fieldset className="grid gap-5">
-        <legend className="mb-1 text-item">Facts</legend>
+        <legend className="mb-1 font-heading text-item font-semibold">Facts</legend>
         <p className="text-small text-soft">
           Seekers filter by them. A job needs none; search engines list one that says who may apply.
         </p>
@@ -63,9 +63,14 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
         <Languages field={fields.languages} options={choices.languages} />
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 text-item">When It Is Shown</legend>
+        <legend className="mb-4 font-heading text-item font-semibold">When It Is Shown</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.publishedFrom} label="Published From" type="date" />
+          <TextField
+            field={fields.publishedFrom}
+            label="Published From"
+            type="date"
+            hint="From the beginning of that day."
+          />
           <TextField
             field={fields.closesAt}
             label="Closes On"
@@ -123,7 +128,8 @@ function Languages({ field, options }: LanguagesProps) {
     <details open={field.errors !== undefined}>
       <summary className="min-h-11 content-center">
         <span className="font-semibold">Languages</span>{" "}
-        <span className="text-soft">{names.join(", ") || "none chosen"}</span>
+        <span className="text-soft">{names.join(", ") || "none chosen"}</span>{" "}
+        <span className="link">Choose</span>
       </summary>
       <CheckboxListField field={field} label="Languages" options={options} />
     </details>
