@@ -7,6 +7,8 @@ import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
 import { JobList } from "~/features/jobs/job-summary";
 import { findJob, JOBS_PER_PAGE, listNewestJobs } from "~/features/jobs/jobs.server";
+import { SaveOnPage } from "~/features/saved-jobs/save-button";
+import { isSavedJob } from "~/features/saved-jobs/saved-jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { previousPage } from "~/lib/http-errors.server";
@@ -28,13 +30,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { publicDb: db } = contextOf(args);
+  const context = contextOf(args);
+  const { publicDb: db } = context;
   const id = readJobId(args.params.id ?? "");
   const job = id && (await findJob(db, { id }));
   // Its id is found in capitals, too, and each spelling would be a page of its own.
   if (job && args.params.id !== id)
     throw redirect(`/jobs/${id}${new URL(args.request.url).search}`, 301);
-  if (job) return data({ job, posting: jobPosting(job) });
+  if (job) {
+    const isSaved = await isSavedJob(context, job);
+    return data({ job, posting: jobPosting(job), isSaved });
+  }
 
   const newest = await listNewestJobs(db, { limit: JOBS_PER_PAGE });
   return data({ job: null, newest, back: previousPage(args.request) }, { status: 404 });
@@ -44,7 +50,7 @@ export default function JobPage() {
   const result = useLoaderData<typeof loader>();
   if (!result.job) return <JobGone back={result.back} newest={result.newest} />;
 
-  const { job } = result;
+  const { job, isSaved } = result;
 
   return (
     <>
@@ -54,7 +60,7 @@ export default function JobPage() {
           All jobs
         </Link>
       </p>
-      <JobDetails job={job} />
+      <JobDetails job={job} saveButton={<SaveOnPage {...{ job, isSaved }} />} />
       <p className="mt-10">
         <ButtonLink to={href("/jobs", { category: job.category })} variant="secondary">
           More {JOB_CATEGORIES[job.category].toLowerCase()} jobs
