@@ -196,6 +196,32 @@ export type Database = {
           },
         ];
       };
+      board_visits: {
+        Row: {
+          new_since: string | null;
+          seen_at: string;
+          user_id: string;
+        };
+        Insert: {
+          new_since?: string | null;
+          seen_at?: string;
+          user_id: string;
+        };
+        Update: {
+          new_since?: string | null;
+          seen_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "board_visits_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       chat_files: {
         Row: {
           created_at: string;

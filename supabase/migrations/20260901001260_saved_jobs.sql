@@ -96,13 +96,13 @@ end
 $$;
 
 -- When members looked at the board: jobs published after `new_since` are new during the whole visit.
-create table private.board_visits (
+create table public.board_visits (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   new_since timestamptz,
   seen_at timestamptz not null default now()
 );
 
-alter table private.board_visits enable row level security;
+alter table public.board_visits enable row level security;
 
 -- For a page of the board: which of its jobs the member has saved, and how many are new since the last visit, up to
 -- private.need_limit() and one more. A visit ends when no page of the board was looked at for four hours.
@@ -112,14 +112,14 @@ declare
   member uuid := private.require_member();
   since timestamptz;
 begin
-  insert into private.board_visits as visit (user_id) values (member)
+  insert into public.board_visits as visit (user_id) values (member)
   on conflict (user_id) do update set
     new_since = case
       when visit.seen_at < now() - interval '4 hours' then visit.seen_at else visit.new_since
     end,
     seen_at = now()
   where visit.seen_at < now() - interval '1 minute';
-  since := (select new_since from private.board_visits where user_id = member);
+  since := (select new_since from public.board_visits where user_id = member);
   saved := public.my_saved_of(_job_ids);
   new_jobs := (
     select count(*) from (

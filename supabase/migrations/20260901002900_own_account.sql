@@ -24,7 +24,7 @@ create view private.my_profile as
 select username, email, profiles.created_at, first_name, last_name, phone, address, city, country,
   bio, delivery, board_visits.seen_at as job_board_seen_at
 from public.profiles left join public.user_profiles on user_id = id
-  left join private.board_visits on board_visits.user_id = id
+  left join public.board_visits on board_visits.user_id = id
 where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);

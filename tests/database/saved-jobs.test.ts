@@ -17,7 +17,7 @@ onOneEngine("saved jobs", (cloud) => {
   });
 
   beforeEach(async () => {
-    await cloud().engine.execute("delete from public.jobs; delete from private.board_visits");
+    await cloud().engine.execute("delete from public.jobs; delete from public.board_visits");
   });
 
   const { act, errorFrom } = callsOn(() => cloud().engine);
@@ -127,7 +127,7 @@ onOneEngine("saved jobs", (cloud) => {
 
     await act(eve, "delete_my_account");
     expect(await query("select from public.saved_jobs where job_id = $1", [job])).toEqual([]);
-    expect(await query("select from private.board_visits")).toEqual([]);
+    expect(await query("select from public.board_visits")).toEqual([]);
   });
 
   test("are nothing of visitors and blocked members", async () => {
@@ -152,7 +152,7 @@ onOneEngine("saved jobs", (cloud) => {
         `with aged as (
            update public.jobs set published_at = published_at - $1::interval
          )
-         update private.board_visits set
+         update public.board_visits set
            seen_at = seen_at - $1::interval, new_since = new_since - $1::interval`,
         [time],
       );

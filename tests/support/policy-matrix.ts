@@ -178,6 +178,11 @@ saved_jobs              insert  -        -           -           -        -     
 saved_jobs              update  -        -           -           -        -           -           -
 saved_jobs              delete  -        -           -           -        -           -           -
 
+board_visits            select  -        -           -           -        -           -           -
+board_visits            insert  -        -           -           -        -           -           -
+board_visits            update  -        -           -           -        -           -           -
+board_visits            delete  -        -           -           -        -           -           -
+
 job_reports             select  -        -           -           -        -           -           -
 job_reports             insert  -        -           -           -        -           -           -
 job_reports             update  -        -           -           -        -           -           -

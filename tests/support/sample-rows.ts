@@ -171,6 +171,12 @@ function messageSamples(owner: Owner) {
       row: (label) => ({ job_id: HIDDEN_JOB, user_id: owner(label) }),
       change: ["applied_at", "2026-01-01"],
     },
+    board_visits: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ user_id: owner(label) }),
+      change: ["seen_at", "2026-01-01"],
+    },
     job_reports: {
       key: "id",
       labels: ["hidden"],
