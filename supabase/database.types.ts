@@ -196,6 +196,32 @@ export type Database = {
           },
         ];
       };
+      board_visits: {
+        Row: {
+          new_since: string | null;
+          seen_at: string;
+          user_id: string;
+        };
+        Insert: {
+          new_since?: string | null;
+          seen_at?: string;
+          user_id: string;
+        };
+        Update: {
+          new_since?: string | null;
+          seen_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "board_visits_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       chat_files: {
         Row: {
           created_at: string;
@@ -555,6 +581,44 @@ export type Database = {
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_reports: {
+        Row: {
+          created_at: string;
+          form_key: string | null;
+          id: string;
+          job_id: string;
+          reason: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
+          reviewed_at: string | null;
+          words: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          job_id: string;
+          reason: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
+          reviewed_at?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          form_key?: string | null;
+          id?: string;
+          job_id?: string;
+          reason?: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
+          reviewed_at?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_reports_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "jobs";
             referencedColumns: ["id"];
           },
         ];
@@ -1623,6 +1687,42 @@ export type Database = {
           },
         ];
       };
+      saved_jobs: {
+        Row: {
+          applied_at: string | null;
+          job_id: string;
+          saved_at: string;
+          user_id: string;
+        };
+        Insert: {
+          applied_at?: string | null;
+          job_id: string;
+          saved_at?: string;
+          user_id: string;
+        };
+        Update: {
+          applied_at?: string | null;
+          job_id?: string;
+          saved_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_jobs_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "jobs";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "saved_jobs_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       services: {
         Row: {
           category: string | null;
@@ -2158,6 +2258,16 @@ export type Database = {
           disputes: Rows["dispute_row"][];
         };
       };
+      admin_list_reported_jobs: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["reported_job_row"][];
+        };
+      };
       admin_list_unclear_checkouts: {
         Args: {
           _page?: number;
@@ -2612,6 +2722,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      mark_job_applied: {
+        Args: {
+          _job_id: string;
+          _is_applied: boolean;
+        };
+        Returns: undefined;
+      };
       mark_notifications_read: {
         Args: {
           _ids?: string[];
@@ -2673,6 +2790,7 @@ export type Database = {
           posts: Database["public"]["CompositeTypes"]["my_post"][];
           stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
           job_alerts: Rows["my_job_alert"][];
+          saved_jobs: Database["public"]["CompositeTypes"]["my_saved_job"][];
           mails: Rows["my_mail"][];
           muted_mails: string[];
         };
@@ -2706,6 +2824,22 @@ export type Database = {
           rows: Rows["my_order_row"][];
           on_their_way: Rows["payment_on_its_way"][];
         };
+      };
+      my_saved_jobs: {
+        Args: {
+          _page?: number;
+          _per_page?: number;
+        };
+        Returns: {
+          total: number;
+          rows: Rows["saved_job_row"][];
+        };
+      };
+      my_saved_of: {
+        Args: {
+          _job_ids: string[];
+        };
+        Returns: string[];
       };
       my_second_step: {
         Args: never;
@@ -2805,6 +2939,12 @@ export type Database = {
         };
         Returns: number;
       };
+      remove_saved_job: {
+        Args: {
+          _job_id: string;
+        };
+        Returns: undefined;
+      };
       remove_second_step: {
         Args: {
           _network: string;
@@ -2817,6 +2957,16 @@ export type Database = {
         Args: {
           _refund_id: string;
           _attempt: number;
+        };
+        Returns: undefined;
+      };
+      report_job: {
+        Args: {
+          _job_id: string;
+          _reason: string;
+          _words: string;
+          _form_key: string;
+          _network: string;
         };
         Returns: undefined;
       };
@@ -2871,6 +3021,18 @@ export type Database = {
           _session_id: string;
         };
         Returns: Rows["checkout_state"][];
+      };
+      review_job_reports: {
+        Args: {
+          _job_id: string;
+        };
+        Returns: undefined;
+      };
+      save_job: {
+        Args: {
+          _job_id: string;
+        };
+        Returns: undefined;
       };
       save_profile: {
         Args: {
@@ -3024,6 +3186,15 @@ export type Database = {
         };
         Returns: boolean;
       };
+      visit_job_board: {
+        Args: {
+          _job_ids: string[];
+        };
+        Returns: {
+          saved: string[];
+          new_jobs: number;
+        };
+      };
       whoami: {
         Args: {
           _dashboard_page?: number;
@@ -3137,6 +3308,11 @@ export type Database = {
         created_at: string;
         currency: string;
         status: string;
+      };
+      my_saved_job: {
+        applied_at: string | null;
+        job: string | null;
+        saved_at: string;
       };
       my_stock_request: {
         confirmed_at: string | null;
@@ -3342,6 +3518,13 @@ export type Rows = {
     period: "daily" | "weekly";
     words: string | null;
   };
+  job_report_row: {
+    created_at: string;
+    id: string;
+    reason: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
+    reviewed_at: string | null;
+    words: string | null;
+  };
   job_row: {
     category: "customer_service" | "interpretation";
     closes_at: string | null;
@@ -3446,6 +3629,7 @@ export type Rows = {
     delivery: Json | null;
     email: string | null;
     first_name: string | null;
+    job_board_seen_at: string | null;
     last_name: string | null;
     phone: string | null;
     username: string | null;
@@ -3598,6 +3782,14 @@ export type Rows = {
     slug: string;
     title: string;
   };
+  published_job: {
+    closes_at: string | null;
+    company: string;
+    id: string;
+    location: string | null;
+    title: string;
+    url: string;
+  };
   published_post_row: {
     author: string | null;
     content_length: number;
@@ -3626,6 +3818,24 @@ export type Rows = {
     order_id: string | null;
     reason: string;
     status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  };
+  reported_job_row: {
+    company: string;
+    id: string;
+    reports: Rows["job_report_row"][];
+    state: "draft" | "hidden" | "scheduled" | "open" | "closed";
+    title: string;
+    url: string;
+  };
+  saved_job_row: {
+    applied_at: string | null;
+    closes_at: string | null;
+    company: string | null;
+    id: string;
+    location: string | null;
+    saved_at: string;
+    title: string | null;
+    url: string | null;
   };
   unclear_checkout_row: {
     amount_cents: number;
@@ -3677,7 +3887,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
@@ -3686,6 +3896,8 @@ export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "com
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
 
 export const JOB_ALERTS_PERIOD_VALUES = ["daily", "weekly"] as const;
+
+export const JOB_REPORTS_REASON_VALUES = ["asks_for_money", "not_real", "closed_already", "offensive", "other"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
@@ -3742,6 +3954,8 @@ export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, s
 export const DISPUTES_LIMITS = { reason: 100, status: 100, stripe_dispute_id: 200 } as const;
 
 export const JOB_ALERTS_LIMITS = { email: 320 } as const;
+
+export const JOB_REPORTS_LIMITS = { words: 1000 } as const;
 
 export const JOBS_LIMITS = { company: 200, description: 5000, location: 200, salary: 100, title: 200, type: 100, url: 2000 } as const;
 
@@ -3805,4 +4019,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -8,6 +8,8 @@ import { JobDetails } from "~/features/jobs/job-details";
 import { jobPosting } from "~/features/jobs/job-posting.server";
 import { JobList } from "~/features/jobs/job-summary";
 import { findJob, JOBS_PER_PAGE, listNewestJobs } from "~/features/jobs/jobs.server";
+import { SaveOnPage } from "~/features/saved-jobs/save-button";
+import { isSavedJob } from "~/features/saved-jobs/saved-jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { previousPage } from "~/lib/http-errors.server";
@@ -30,7 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { publicDb: db } = contextOf(args);
+  const context = contextOf(args);
+  const { publicDb: db } = context;
   const id = readJobId(args.params.id ?? "");
   const found = id && (await findJob(db, { id }));
   // Its id is found in capitals, too, and each spelling would be a page of its own.
@@ -40,7 +43,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (found) {
     const { job, isClosed } = found;
     const posting = isClosed ? null : jobPosting(job);
-    return data({ ...found, posting, facts: factsOf(job) }, { status: isClosed ? 410 : 200 });
+    const isSaved = await isSavedJob(context, job);
+    return data(
+      { ...found, posting, facts: factsOf(job), isSaved },
+      { status: isClosed ? 410 : 200 },
+    );
   }
 
   const newest = await listNewestJobs(db, { limit: JOBS_PER_PAGE });
@@ -51,7 +58,7 @@ export default function JobPage() {
   const result = useLoaderData<typeof loader>();
   if (!result.job) return <JobGone back={result.back} newest={result.newest} />;
 
-  const { job, facts, isClosed, alike } = result;
+  const { job, facts, isClosed, alike, isSaved } = result;
 
   return (
     <>
@@ -67,7 +74,7 @@ export default function JobPage() {
           {alike.length > 0 && " The jobs at the end of this page are like it, and open."}
         </p>
       )}
-      <JobDetails {...{ job, facts, isClosed }} />
+      <JobDetails {...{ job, facts, isClosed }} saveButton={<SaveOnPage {...{ job, isSaved }} />} />
       {alike.length > 0 && (
         <Jobs id="alike" title={isClosed ? "Open Jobs Like It" : "Similar Jobs"} jobs={alike} />
       )}

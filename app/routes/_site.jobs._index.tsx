@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { toBoardJob } from "~/features/jobs/board-job.server";
-import { JOB_CATEGORIES } from "~/features/jobs/job";
+import { JOB_CATEGORIES, jobAnchor } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
 import { isFiltered, type JobSearch, jobsHref } from "~/features/jobs/job-search";
 import {
@@ -16,6 +16,9 @@ import {
 import { JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
 import { findSharedJob, logReference } from "~/features/jobs/shared-job.server";
+import { NewJobs } from "~/features/saved-jobs/new-jobs";
+import { SaveButton } from "~/features/saved-jobs/save-button";
+import { visitBoard } from "~/features/saved-jobs/saved-jobs.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
@@ -77,12 +80,13 @@ export async function loader(args: LoaderFunctionArgs) {
     feed: feedOf(read),
     pages,
     sharedJob,
+    visit: await visitBoard(context, rows),
   };
 }
 
 export default function Jobs() {
   const board = useLoaderData<typeof loader>();
-  const { search, feed, chips } = board;
+  const { search, feed, chips, visit } = board;
   const isNarrowed = search.query !== "" || search.category !== null || chips.length > 0;
 
   return (
@@ -90,8 +94,19 @@ export default function Jobs() {
       <PageTitle intro="Customer service and interpretation from your own desk. You apply directly.">
         Remote Jobs
       </PageTitle>
+      <NewJobs count={visit.newJobs} isNewestFirst={jobsHref(search) === "/jobs"} />
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[1fr_17rem]">
-        <JobBoard board={board} />
+        <JobBoard
+          board={board}
+          saveButton={(job) => (
+            <SaveButton
+              job={job}
+              isSaved={visit.saved.includes(job.id)}
+              place={jobAnchor(job.id)}
+              className="text-small"
+            />
+          )}
+        />
         <aside aria-label="Offers" className="grid gap-4">
           <Offers />
           <p className="text-small text-soft">

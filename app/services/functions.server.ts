@@ -31,6 +31,7 @@ const answers = {
   "create-checkout": done.extend({ url: paymentUrl, checkoutId: z.uuid() }),
   "create-moderator": done,
   "job-alert": done.extend({ alert: jobAlert.nullable() }),
+  "report-job": done,
   "send-refund": done,
   "set-user-password": done,
   "submit-contact-message": done,

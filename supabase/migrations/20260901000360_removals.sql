@@ -3,8 +3,8 @@
 create table private.removals (
   what text not null check (
     what in (
-      'bounced_address', 'job_alert', 'mail_recipient', 'order_billing', 'order_files', 'picture', 'stock_request',
-      'stored_file', 'stripe_event', 'unkept_job_alert', 'unsent_file'
+      'bounced_address', 'job_alert', 'job_report', 'mail_recipient', 'order_billing', 'order_files', 'picture',
+      'stock_request', 'stored_file', 'stripe_event', 'unkept_job_alert', 'unsent_file'
     )
   ),
   id text not null check (char_length(id) <= 200),
@@ -23,6 +23,8 @@ begin
     when 'bounced_address' then interval '1 year'
     -- From the last link that was mailed for it.
     when 'job_alert' then interval '7 days'
+    -- From the day on which an administrator has looked at it.
+    when 'job_report' then interval '90 days'
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
     when 'order_files' then interval '90 days'
@@ -88,6 +90,8 @@ begin
       and id in (select removal.id::uuid from unnest(due) as removal where what = 'job_alert')
     or keep_asked_at is not null
       and id in (select removal.id::uuid from unnest(due) as removal where what = 'unkept_job_alert');
+  delete from public.job_reports
+  where id in (select removal.id::uuid from unnest(due) as removal where what = 'job_report');
   delete from private.bounced_addresses
   where hash in (select removal.id from unnest(due) as removal where what = 'bounced_address');
   -- An order that was opened again meanwhile keeps its files until it has been closed for as long once more.

@@ -22,8 +22,9 @@ $$;
 
 create view private.my_profile as
 select username, email, profiles.created_at, first_name, last_name, phone, address, city, country,
-  bio, delivery
+  bio, delivery, board_visits.seen_at as job_board_seen_at
 from public.profiles left join public.user_profiles on user_id = id
+  left join public.board_visits on board_visits.user_id = id
 where id = (select private.member_id());
 
 create type public.my_order_line as (name text, type text, price numeric, quantity integer);
@@ -68,6 +69,9 @@ create view private.my_job_alert as
 select job_alerts.id, category, min_pay, employment, country, language, words, period, job_alerts.created_at,
   confirmed_at, agreed_by, paused_at
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
+create type public.my_saved_job as (job text, saved_at timestamptz, applied_at timestamptz);
+comment on column public.my_saved_job.job is 'nullable';
+comment on column public.my_saved_job.applied_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
 -- Every checkout, also one that led to no order, and what became of its payment.
@@ -106,7 +110,8 @@ create function public.my_data(
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
   out notifications public.my_text[], out contact_messages public.my_text[],
   out subscriptions private.my_subscription[], out posts public.my_post[],
-  out stock_requests public.my_stock_request[], out job_alerts private.my_job_alert[], out mails private.my_mail[], out muted_mails text[]
+  out stock_requests public.my_stock_request[], out job_alerts private.my_job_alert[],
+  out saved_jobs public.my_saved_job[], out mails private.my_mail[], out muted_mails text[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -142,6 +147,11 @@ begin
   job_alerts := array(
     select my_job_alert from public.job_alerts join private.my_job_alert using (id)
     where user_id = member or lower(email) = own_email order by job_alerts.created_at desc
+  );
+  saved_jobs := array(
+    select (title, saved_at, applied_at)::public.my_saved_job
+    from public.saved_jobs left join private.published_job on id = job_id
+    where user_id = member order by saved_at desc
   );
   posts := array(
     select (slug, title, content, created_at)::public.my_post

@@ -30,7 +30,7 @@ onOneEngine("what needs an administrator", (cloud) => {
     await cloud().engine.execute(
       `delete from public.orders; delete from public.contact_messages; delete from public.outbox;
        delete from public.refunds; delete from public.disputes; delete from public.checkouts;
-       delete from public.products; update public.tasks set started_at = now()`,
+       delete from public.products; delete from public.jobs; update public.tasks set started_at = now()`,
     );
     paidCheckout = await insert(
       `insert into public.checkouts (fingerprint, lines, amount_cents, status, order_id)

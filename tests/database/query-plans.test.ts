@@ -66,6 +66,8 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["customer", "who am I", "select whoami()"],
   ["customer", "my dashboard", "select my_dashboard()"],
   ["customer", "my orders", "select my_orders()"],
+  ["customer", "my saved jobs", "select my_saved_jobs()"],
+  ["customer", "a visit of the board", "select visit_job_board(array['$job']::uuid[])"],
   ["customer", "my orders, directly", newest("id, status", "orders", "user_id = '$me'", 10)],
   ["customer", "an order's items", "select id from order_items where order_id = '$order'"],
   [
@@ -164,6 +166,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "a search for a service",
     "select admin_list_items('service', _query => 's 12346')",
   ],
+  ["administrator", "reported jobs", "select admin_list_reported_jobs()"],
   ["administrator", "the inbox", "select admin_list_messages()"],
   ["administrator", "unread messages", "select admin_list_messages('unread')"],
   ["administrator", "archived messages", "select admin_list_messages('archived')"],

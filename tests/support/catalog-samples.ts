@@ -4,6 +4,9 @@ import type { Owner, Sample } from "./sample";
 /** The post that nobody reads. */
 const DRAFT = randomUUID();
 
+/** The job that nobody sees. */
+export const HIDDEN_JOB = randomUUID();
+
 /** The product that nobody sees. */
 export const HIDDEN_PRODUCT = randomUUID();
 
@@ -14,6 +17,7 @@ export function catalogSamples(owner: Owner) {
       key: "id",
       labels: ["public", "hidden"],
       row: (label) => ({
+        ...(label === "hidden" && { id: HIDDEN_JOB }),
         title: "Interpreter",
         company: "Acme",
         url: "https://acme.test/apply",

@@ -61,6 +61,13 @@ export function needKinds({
       [what]: [id],
     });
   const ofOrder = (status: string) => async (id: string) => setStatus(status)(await orderOf(id));
+  async function jobOf(reportId: string): Promise<string> {
+    const [row] = await engine().query<{ job_id: string }>(
+      "select job_id from public.job_reports where id = $1",
+      [reportId],
+    );
+    return row?.job_id ?? "";
+  }
   const addMail = (createdAt: Date, givenUpAt: Date | null) =>
     insert(
       `insert into public.outbox (dedupe_key, kind, address, created_at, given_up_at)
@@ -161,6 +168,26 @@ export function needKinds({
     orders_to_check: {
       add: (since) => addOrder(since, 9),
       ends: { "looking at it": review("orders_to_check") },
+    },
+    job_reports: {
+      async add(since) {
+        const job = await insert(
+          "insert into public.jobs (title, company, url) values ('Agent', 'Oslo', 'https://c.test/')",
+          [],
+        );
+        return insert(
+          `insert into public.job_reports (job_id, reason, created_at) values ($1, 'not_real', $2)`,
+          [job, since],
+        );
+      },
+      ends: {
+        "hiding the job": async (id) =>
+          asAdmin("update jobs set visibility = 'hidden' where id = $1")(await jobOf(id)),
+        "deleting the job": async (id) =>
+          asAdmin("delete from jobs where id = $1")(await jobOf(id)),
+        "saying that nothing is wrong": async (id) =>
+          act(admin(), "review_job_reports", { _job_id: await jobOf(id) }),
+      },
     },
     unclear_checkouts: {
       add: (since) =>

@@ -173,6 +173,21 @@ stock_requests          insert  -        -           -           -        -     
 stock_requests          update  -        -           -           -        -           -           -
 stock_requests          delete  -        own         own         -        -           -           own
 
+saved_jobs              select  -        -           -           -        -           -           -
+saved_jobs              insert  -        -           -           -        -           -           -
+saved_jobs              update  -        -           -           -        -           -           -
+saved_jobs              delete  -        -           -           -        -           -           -
+
+board_visits            select  -        -           -           -        -           -           -
+board_visits            insert  -        -           -           -        -           -           -
+board_visits            update  -        -           -           -        -           -           -
+board_visits            delete  -        -           -           -        -           -           -
+
+job_reports             select  -        -           -           -        -           -           -
+job_reports             insert  -        -           -           -        -           -           -
+job_reports             update  -        -           -           -        -           -           -
+job_reports             delete  -        -           -           -        -           -           -
+
 alert_criteria          select  -        -           -           -        -           -           -
 alert_criteria          insert  -        -           -           -        -           -           -
 alert_criteria          update  -        -           -           -        -           -           -

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
-import { catalogSamples, HIDDEN_PRODUCT } from "./catalog-samples";
+import { catalogSamples, HIDDEN_JOB, HIDDEN_PRODUCT } from "./catalog-samples";
 import { paymentSamples } from "./payment-samples";
 import { BUYERS, type Label, type Owner, type Sample } from "./sample";
 import { talkSamples } from "./talk-samples";
@@ -164,6 +164,24 @@ function messageSamples(owner: Owner) {
       labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
       row: (label) => ({ product_id: HIDDEN_PRODUCT, user_id: owner(label) }),
       change: ["confirmed_at", "2026-01-01"],
+    },
+    saved_jobs: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ job_id: HIDDEN_JOB, user_id: owner(label) }),
+      change: ["applied_at", "2026-01-01"],
+    },
+    board_visits: {
+      key: "user_id",
+      labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
+      row: (label) => ({ user_id: owner(label) }),
+      change: ["seen_at", "2026-01-01"],
+    },
+    job_reports: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ job_id: HIDDEN_JOB, reason: "other", words: "Words" }),
+      change: ["reviewed_at", "2026-01-01"],
     },
     alert_criteria: {
       key: "id",

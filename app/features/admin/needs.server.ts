@@ -1,5 +1,5 @@
 import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
-import { NEEDS_PATH, REFUNDS_PATH, SECTIONS, type SectionId } from "./sections";
+import { NEEDS_PATH, REFUNDS_PATH, REPORTS_PATH, SECTIONS, type SectionId } from "./sections";
 
 interface NeedTexts {
   /** Whose number in the side bar counts it. */
@@ -73,6 +73,14 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     many: "refunds have failed",
     act: "The customer has no money back. Try again, or say that you have looked.",
     to: REFUNDS_PATH,
+  },
+  job_reports: {
+    section: "jobs",
+    one: "report of a job",
+    many: "reports of jobs",
+    act: "Look at the job, and hide it or say that nothing is wrong.",
+    to: REPORTS_PATH,
+    isUnread: true,
   },
   unclear_checkouts: {
     section: "dashboard",

@@ -76,6 +76,7 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 export const ANSWERS_PATH = "/admin/orders/answers";
+export const REPORTS_PATH = "/admin/jobs/reports";
 export const LOG_PATH = "/admin/dashboard/log";
 export const REFUNDS_PATH = "/admin/dashboard/refunds";
 

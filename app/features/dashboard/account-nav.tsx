@@ -3,6 +3,7 @@ import { useRootData } from "~/root-data";
 
 const LINKS = [
   { to: "/dashboard/orders", label: "Orders" },
+  { to: "/dashboard/saved-jobs", label: "Saved Jobs" },
   { to: "/dashboard/profile", label: "Profile" },
   { to: "/dashboard/settings", label: "Settings" },
 ];

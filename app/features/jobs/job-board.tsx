@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type WiderLink, WiderLinks } from "~/features/search/wider-searches";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -29,8 +30,14 @@ interface Board {
   sharedJob: { id: string | null } | null;
 }
 
+interface JobBoardProps {
+  board: Board;
+  /** The button of a card that saves its job. */
+  saveButton: (job: BoardJob) => ReactNode;
+}
+
 /** The list of jobs with its search, filters and pagination. */
-export function JobBoard({ board }: { board: Board }) {
+export function JobBoard({ board, saveButton }: JobBoardProps) {
   const { jobs, counts, limit, search, chips, typed, pages, sharedJob } = board;
   const { category, query, page } = search;
 
@@ -59,7 +66,12 @@ export function JobBoard({ board }: { board: Board }) {
       {jobs.length > 0 ? (
         <ul className="mt-3 divide-y overflow-clip rounded-card border bg-card">
           {jobs.map((job) => (
-            <JobCard key={job.id} job={job} isShared={job.id === sharedJob?.id} />
+            <JobCard
+              key={job.id}
+              job={job}
+              isShared={job.id === sharedJob?.id}
+              saveButton={saveButton(job)}
+            />
           ))}
         </ul>
       ) : (

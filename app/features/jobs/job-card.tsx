@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { joinParts } from "~/lib/join-parts";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
@@ -10,10 +11,11 @@ interface JobCardProps {
   job: BoardJob;
   /** Whether the share link that was opened names this job. */
   isShared: boolean;
+  saveButton: ReactNode;
 }
 
 /** A job on the board, with links to apply and to share it. */
-export function JobCard({ job, isShared }: JobCardProps) {
+export function JobCard({ job, isShared, saveButton }: JobCardProps) {
   return (
     <li
       id={jobAnchor(job.id)}
@@ -54,6 +56,7 @@ export function JobCard({ job, isShared }: JobCardProps) {
             <Age job={job} />
           </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
+          {saveButton}
           <ApplyLink job={job} className="text-small" />
         </div>
       </div>

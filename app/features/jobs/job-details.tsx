@@ -7,19 +7,21 @@ import { paragraphsOf } from "./description";
 import type { JobFacts } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
+import { JobNotes } from "./job-notes";
 import { Monogram } from "./job-summary";
 
 interface JobDetailsProps {
   job: Job;
   facts: JobFacts;
   isClosed: boolean;
+  saveButton: ReactNode;
 }
 
-export function JobDetails({ job, facts, isClosed }: JobDetailsProps) {
+export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps) {
   const { siteUrl } = useRootData();
 
   return (
-    <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-y-4">
+    <article className="grid gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-4">
       <header className="flex min-w-0 flex-wrap gap-4 lg:col-span-2 lg:mb-4">
         <Monogram company={job.company} />
         <div className="grid min-w-0 grow basis-32 justify-items-start gap-2">
@@ -34,7 +36,7 @@ export function JobDetails({ job, facts, isClosed }: JobDetailsProps) {
       <Facts {...{ job, facts, isClosed }} />
       <section
         aria-labelledby="description"
-        className="lg:col-start-1 lg:row-span-2 lg:row-start-2"
+        className="lg:col-start-1 lg:row-span-3 lg:row-start-2"
       >
         <h2 id="description" className="mb-3 text-section">
           About the job
@@ -45,8 +47,10 @@ export function JobDetails({ job, facts, isClosed }: JobDetailsProps) {
         <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
           <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
           <ShareLink job={job} />
+          {saveButton}
         </div>
       )}
+      {!isClosed && <JobNotes id={job.id} />}
       {/* On paper nobody can press a link. */}
       <p className="hidden print:block">
         {!isClosed && `Apply at ${job.url}`}
@@ -57,7 +61,7 @@ export function JobDetails({ job, facts, isClosed }: JobDetailsProps) {
   );
 }
 
-function Facts({ job, facts, isClosed }: JobDetailsProps) {
+function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
   const { location, type, published_at, closes_at } = job;
 
   return (

@@ -16,7 +16,12 @@ export function OwnDataLists({ data }: { data: OwnData }) {
   const { profile, orders, payments, sessions } = data;
   const { notifications, contact_messages, subscriptions, stock_requests, job_alerts, posts } =
     data;
-  const { deleted_orders: deletedOrders, mails, muted_mails: mutedMails } = data;
+  const {
+    saved_jobs: savedJobs,
+    deleted_orders: deletedOrders,
+    mails,
+    muted_mails: mutedMails,
+  } = data;
 
   return (
     <div className="grid gap-10">
@@ -53,6 +58,9 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       </Entries>
       <Entries id="job-alerts" title="Your Job Alerts" entries={job_alerts}>
         {({ id: _, ...alert }) => <DetailList details={alert} />}
+      </Entries>
+      <Entries id="saved-jobs" title="Saved Jobs" entries={savedJobs}>
+        {({ job, ...times }) => <DetailList details={{ job: job ?? "No longer here", ...times }} />}
       </Entries>
       <Entries id="mails" title="Mails to You" entries={mails}>
         {(mail) => <DetailList details={mail} />}

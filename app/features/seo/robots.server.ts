@@ -10,6 +10,7 @@ const DISALLOWED = [
   "/newsletter",
   "/back-in-stock",
   "/jobs/alerts",
+  "/jobs/*/report",
   "/*cart=open",
 ];
 

@@ -6,6 +6,7 @@ export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
   "create-moderator": ["email", "password", "username", "formKey"],
   "job-alert": ["intent", "token", "email", "period", ...CRITERIA],
+  "report-job": ["jobId", "reason", "words", "formKey"],
   "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],
   "submit-contact-message": ["name", "email", "subject", "message", "formKey"],

@@ -44,6 +44,7 @@ export const PAGES: readonly ListedPage[] = [
     name: "the page of a job that is gone",
     isVariant: true,
   },
+  { path: "/jobs/00000000-0000-4000-8000-00000000e001/report", name: "the report of a job" },
   { path: "/jobs/alerts?language=es&pay=10", name: "a new job alert" },
   {
     path: `/jobs/alerts/confirm?token=${LINK_TOKEN}`,
@@ -62,6 +63,7 @@ export const PAGES: readonly ListedPage[] = [
     name: "an order with its conversation",
     as: "customer",
   },
+  { path: "/dashboard/saved-jobs", name: "saved jobs", as: "customer" },
   { path: "/dashboard/profile", name: "the customer's profile", as: "customer" },
   { path: "/dashboard/settings", name: "settings", as: "customer" },
   { path: "/dashboard/settings/two-step", name: "two-step sign-in", as: "customer" },
@@ -104,6 +106,7 @@ export const PAGES: readonly ListedPage[] = [
     name: "a job's form",
     as: "admin",
   },
+  { path: "/admin/jobs/reports", name: "reported jobs", as: "admin", isVariant: true },
   { path: "/admin/blog?dialog=new", name: "a new post", as: "admin", isVariant: true },
   {
     path: "/admin/blog?dialog=mail&id=00000000-0000-4000-8000-00000000b001",

@@ -1,0 +1,56 @@
+import { href } from "~/lib/href";
+import { useRootData } from "~/root-data";
+import { ButtonLink } from "~/ui/button";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { Icon } from "~/ui/icon";
+
+/** Where the list is, which takes its forms, too. */
+export const SAVED_JOBS_PATH = "/dashboard/saved-jobs";
+
+interface SaveButtonProps {
+  job: { id: string; title: string };
+  isSaved: boolean;
+  /** The id of the element to which its form leads back. */
+  place?: string;
+  className?: string;
+}
+
+/** Saves a job, or removes it again; only a user has it. */
+export function SaveButton({ job, isSaved, place, className }: SaveButtonProps) {
+  const { user } = useRootData();
+  if (!user) return null;
+
+  return (
+    <ActionForm
+      action={SAVED_JOBS_PATH}
+      intent={isSaved ? "remove" : "save"}
+      values={{ id: job.id }}
+      place={place}
+    >
+      <SubmitButton variant="quiet" className={className}>
+        {isSaved && <Icon name="check" className="size-4" />}
+        <span>
+          {isSaved ? "Saved" : "Save"}
+          <span className="sr-only">{isSaved ? ` ${job.title}, remove it` : ` ${job.title}`}</span>
+        </span>
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** On the page of a job a signed-out visitor is led to the login, and back. */
+export function SaveOnPage(props: SaveButtonProps) {
+  const { user } = useRootData();
+  if (user) return <SaveButton {...props} />;
+
+  return (
+    <ButtonLink
+      to={href("/login", { redirectTo: `/jobs/${props.job.id}` })}
+      rel="nofollow"
+      variant="quiet"
+    >
+      Log in to save
+    </ButtonLink>
+  );
+}

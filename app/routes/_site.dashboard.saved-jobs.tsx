@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/features/auth/guard.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { SAVED_JOBS_PATH } from "~/features/saved-jobs/save-button";
+import { SavedJobList } from "~/features/saved-jobs/saved-job-list";
+import {
+  changeSavedJob,
+  listSavedJobs,
+  SAVED_JOBS_PER_PAGE,
+} from "~/features/saved-jobs/saved-jobs.server";
+import { savedJobForm } from "~/features/saved-jobs/schema";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { infoMessage } from "~/lib/flash-message";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = metaWithTitle("Saved Jobs");
+
+const LOGIN_NEEDED = infoMessage(
+  "Login Needed",
+  "Your session has ended. Log in, and press the button once more.",
+);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireUser(args);
+  const page = pageFrom(args.request);
+  const { total, jobs } = await listSavedJobs(db, { page });
+
+  return {
+    jobs,
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: SAVED_JOBS_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireUser(args, LOGIN_NEEDED);
+    const form = await parseForm(context, savedJobForm);
+    if (!form.ok) return form.rejected();
+
+    return form.answer(await changeSavedJob(db, form.value));
+  });
+}
+
+export default function SavedJobs() {
+  const { jobs, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle intro="What closes first is at the top.">Saved Jobs</PageTitle>
+      <SavedJobList jobs={jobs} />
+      <Pagination page={page} pages={pages} href={(to) => pageHref(SAVED_JOBS_PATH, {}, to)} />
+    </>
+  );
+}

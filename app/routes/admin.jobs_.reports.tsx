@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useIsEmpty } from "~/features/admin/deleted-rows";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { REPORTS_PATH } from "~/features/admin/sections";
+import {
+  hideJob,
+  listReportedJobs,
+  REPORTED_JOBS_PER_PAGE,
+  reviewReports,
+} from "~/features/job-reports/admin.server";
+import { ReportedJobs } from "~/features/job-reports/admin-list";
+import { reportedJobForm } from "~/features/job-reports/admin-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+
+export const meta = metaWithTitle("Reported Jobs");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "jobs");
+  const page = pageFrom(args.request);
+  const { total, rows } = await listReportedJobs(db, { page });
+
+  return {
+    jobs: rows,
+    page,
+    pages: await pagesOrRedirect(context, { total, page, perPage: REPORTED_JOBS_PER_PAGE }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "jobs");
+    const form = await parseForm(context, reportedJobForm);
+    if (!form.ok) return form.rejected();
+
+    switch (form.value.intent) {
+      case "hide":
+        return form.answer(await hideJob(db, form.value));
+      case "markReviewed":
+        return form.answer(await reviewReports(db, form.value));
+    }
+  });
+}
+
+export default function JobReports() {
+  const { jobs, page, pages } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle
+        intro="Readers have reported these jobs. A report may be wrong, so look at the job before you hide it."
+        action={
+          <ButtonLink to="/admin/jobs" variant="secondary">
+            Back to Jobs
+          </ButtonLink>
+        }
+      >
+        Reported Jobs
+      </PageTitle>
+      {useIsEmpty(jobs) ? <EmptyState title="No job is reported" /> : <ReportedJobs jobs={jobs} />}
+      <Pagination page={page} pages={pages} href={(to) => pageHref(REPORTS_PATH, {}, to)} />
+    </>
+  );
+}
