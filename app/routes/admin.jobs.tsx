@@ -11,6 +11,7 @@ import {
   deleteJob,
   findEditedJob,
   listAllJobs,
+  stateFrom,
   updateJob,
 } from "~/features/jobs/admin.server";
 import { JobFilter, JobStateTabs, jobsHref } from "~/features/jobs/admin-filter";
@@ -18,7 +19,7 @@ import { JobForm } from "~/features/jobs/admin-form";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
 import { JOB_CHOICES } from "~/features/jobs/facts.server";
-import { categoryFrom, stateFrom } from "~/features/jobs/job";
+import { categoryFrom } from "~/features/jobs/job";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";

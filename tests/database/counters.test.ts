@@ -14,7 +14,7 @@ onOneEngine("counters", (cloud) => {
     admin = await signUpAdmin(cloud().engine, "Admin");
   });
 
-  beforeEach(() => cloud().engine.execute("truncate public.jobs"));
+  beforeEach(() => cloud().engine.execute("truncate public.jobs cascade"));
 
   test("start at what is there", async () => {
     expect([...tables.keys()]).toContain("jobs");
@@ -80,7 +80,7 @@ onOneEngine("counters", (cloud) => {
     if (choice < 0.5) return insert(Math.floor(random() * 5), Math.floor(random() * 2));
     if (choice < 0.7) return remove(Math.floor(random() * 4));
     if (choice < 0.97) return move(Math.floor(random() * 5), Math.floor(random() * 2));
-    return cloud().engine.execute("truncate public.jobs");
+    return cloud().engine.execute("truncate public.jobs cascade");
   }
 
   function insert(number: number, category: number) {

@@ -12,6 +12,7 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   countries: ["authenticated"],
   default_exchange_rates: ["authenticated"],
   employments: ["authenticated"],
+  job_kinds: ["authenticated"],
   languages: ["authenticated"],
   may_chat: ["authenticated"],
   may_store_picture: ["authenticated"],
@@ -63,7 +64,12 @@ onEachEngine("privileges", (cloud) => {
          where attgenerated = 's' order by 1`,
     );
     expect(computed).toEqual(
-      ["private.address_words", "private.class_of_mail", "private.search_vector"].map((name) => ({
+      [
+        "private.address_words",
+        "private.class_of_mail",
+        "private.job_kinds",
+        "private.search_vector",
+      ].map((name) => ({
         name,
         allowed: true,
       })),

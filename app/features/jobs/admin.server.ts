@@ -1,4 +1,4 @@
-import type { Returns, TablesUpdate } from "#database";
+import { JOBS_STATE_VALUES, type Returns, type TablesUpdate } from "#database";
 import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
 import { deleteRow, withVersions } from "~/features/admin/rows.server";
@@ -12,6 +12,13 @@ import type { Db } from "~/services/supabase.server";
 import type { JobFields } from "./admin-schema";
 import { findPlace, placeNames } from "./facts.server";
 import type { JobCategory, JobState } from "./job";
+
+/** The state that an address asks for. */
+export function stateFrom(request: Request): JobState | null {
+  const asked = new URL(request.url).searchParams.get("state");
+
+  return JOBS_STATE_VALUES.find((state) => state === asked) ?? null;
+}
 
 /** How many jobs a page of the back office has. */
 export const ADMIN_JOBS_PER_PAGE = 10;

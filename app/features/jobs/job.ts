@@ -1,4 +1,4 @@
-import { type CompositeTypes, JOBS_CATEGORY_VALUES, JOBS_STATE_VALUES, type Rows } from "#database";
+import { type CompositeTypes, JOBS_CATEGORY_VALUES, type Rows } from "#database";
 import { isUuid } from "#functions/ids";
 
 export type JobCategory = Rows["job_row"]["category"];
@@ -22,13 +22,6 @@ export const JOB_STATES: Record<JobState, string> = {
   hidden: "Hidden",
   closed: "Closed",
 };
-
-/** The state that an address asks for. */
-export function stateFrom(request: Request): JobState | null {
-  const asked = new URL(request.url).searchParams.get("state");
-
-  return JOBS_STATE_VALUES.find((state) => state === asked) ?? null;
-}
 
 export type JobCounts = CompositeTypes<"kind_count">[];
 
