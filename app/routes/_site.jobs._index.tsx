@@ -104,7 +104,6 @@ export default function Jobs() {
               job={job}
               isSaved={visit.saved.includes(job.id)}
               place={jobAnchor(job.id)}
-              className="text-small"
             />
           )}
         />

@@ -49,6 +49,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           {job.preview && (
             <p className="line-clamp-1 text-small text-soft max-sm:hidden">{job.preview}</p>
           )}
+          {saveButton}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:w-full sm:max-w-56 sm:content-center sm:justify-end">
           {job.pay && (
@@ -57,7 +58,6 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
             </p>
           )}
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
-          {saveButton}
           <ApplyLink job={job} className="text-small" />
         </div>
       </div>

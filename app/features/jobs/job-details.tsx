@@ -25,6 +25,7 @@ export function JobDetails({ job, saveButton }: JobDetailsProps) {
           <h1 className="text-title">{job.title}</h1>
           <p className="text-lead text-soft">{job.company}</p>
           <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+          {saveButton}
         </div>
       </header>
       <Facts job={job} />
@@ -40,7 +41,6 @@ export function JobDetails({ job, saveButton }: JobDetailsProps) {
       <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
         <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
         <ShareLink job={job} />
-        {saveButton}
       </div>
       <JobNotes id={job.id} />
       {/* On paper nobody can press a link. */}

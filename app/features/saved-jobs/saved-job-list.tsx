@@ -66,17 +66,17 @@ function SavedJobRow({ job }: { job: SavedJob }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
+        {title && url && closing?.isClosed !== true && (
+          <ApplyLink job={{ title, url }} className="text-small" />
+        )}
         {title && (
           <RowButton
             {...{ id, name }}
             intent={applied_at ? "markNotApplied" : "markApplied"}
-            label={applied_at ? "Not Applied" : "Applied"}
+            label={applied_at ? "Not Applied" : "I Applied"}
           />
         )}
         <RowButton {...{ id, name }} intent="remove" label="Remove" />
-        {title && url && closing?.isClosed !== true && (
-          <ApplyLink job={{ title, url }} className="text-small" />
-        )}
       </div>
     </li>
   );
