@@ -24,8 +24,7 @@ export function JobDetails({ job, saveButton }: JobDetailsProps) {
         <div className="grid min-w-0 grow basis-32 justify-items-start gap-2">
           <h1 className="text-title">{job.title}</h1>
           <p className="text-lead text-soft">{job.company}</p>
-          <Badge>{JOB_CATEGORIES[job.category]}</Badge>
-          {saveButton}
+          <Badge>{JOB_CATEGORIES[job.category]}</Badge> {saveButton}
         </div>
       </header>
       <Facts job={job} />
