@@ -103,7 +103,6 @@ export default function Jobs() {
               job={job}
               isSaved={visit.saved.includes(job.id)}
               place={jobAnchor(job.id)}
-              className="text-small"
             />
           )}
         />

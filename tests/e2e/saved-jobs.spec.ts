@@ -59,7 +59,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
 
   await test.step("one is marked as applied, and the mark taken back", async () => {
     const row = rowOf(page, "Stays Open");
-    await row.getByRole("button", { name: "Applied: Stays Open" }).click();
+    await row.getByRole("button", { name: "I Applied: Stays Open" }).click();
     await expect(row).toContainText(/Applied on [A-Z][a-z]{2} \d+, \d{4}/);
     await row.getByRole("button", { name: "Not Applied: Stays Open" }).click();
     await expect(row).not.toContainText("Applied on");

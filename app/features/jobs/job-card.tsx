@@ -49,6 +49,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           {job.pay && (
             <p className="font-semibold tabular-nums sm:max-w-2/3 sm:shrink-0">{job.pay}</p>
           )}
+          {saveButton}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2 sm:-mb-2">
           <p className="flex grow items-center gap-3 text-small max-sm:w-full">
@@ -56,7 +57,6 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
             <Age job={job} />
           </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
-          {saveButton}
           <ApplyLink job={job} className="text-small" />
         </div>
       </div>

@@ -30,7 +30,8 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
           <p className="flex flex-wrap gap-2">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge>
             {isClosed && <Badge tone="red">Closed</Badge>}
-          </p>
+          </p>{" "}
+          {saveButton}
         </div>
       </header>
       <Facts {...{ job, facts, isClosed }} />
@@ -47,7 +48,6 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
         <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
           <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
           <ShareLink job={job} />
-          {saveButton}
         </div>
       )}
       {!isClosed && <JobNotes id={job.id} />}

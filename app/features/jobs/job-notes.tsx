@@ -19,7 +19,13 @@ export function JobNotes({ id }: { id: string }) {
       </p>
       <div>
         <Label htmlFor={fieldId}>Link to this job</Label>
-        <input id={fieldId} value={`${siteUrl}/jobs/${id}`} readOnly className="control" />
+        <input
+          id={fieldId}
+          type="text"
+          value={`${siteUrl}/jobs/${id}`}
+          readOnly
+          className="control"
+        />
       </div>
     </div>
   );

@@ -13,11 +13,10 @@ interface SaveButtonProps {
   isSaved: boolean;
   /** The id of the element to which its form leads back. */
   place?: string;
-  className?: string;
 }
 
 /** Saves a job, or removes it again; only a user has it. */
-export function SaveButton({ job, isSaved, place, className }: SaveButtonProps) {
+export function SaveButton({ job, isSaved, place }: SaveButtonProps) {
   const { user } = useRootData();
   if (!user) return null;
 
@@ -28,7 +27,7 @@ export function SaveButton({ job, isSaved, place, className }: SaveButtonProps) 
       values={{ id: job.id }}
       place={place}
     >
-      <SubmitButton variant="quiet" className={className}>
+      <SubmitButton variant="quiet" className="-ml-4 text-small print:hidden">
         {isSaved && <Icon name="check" className="size-4" />}
         <span>
           {isSaved ? "Saved" : "Save"}
@@ -49,6 +48,7 @@ export function SaveOnPage(props: SaveButtonProps) {
       to={href("/login", { redirectTo: `/jobs/${props.job.id}` })}
       rel="nofollow"
       variant="quiet"
+      className="-ml-4 text-small print:hidden"
     >
       Log in to save
     </ButtonLink>

@@ -55,28 +55,28 @@ function SavedJobRow({ job }: { job: SavedJob }) {
         </h2>
         <p className="text-small text-soft">{joinParts(" · ", company, location)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          {closing && (closing.isSoon ? <Badge tone="yellow">{closing.text}</Badge> : closing.text)}
+          {closing && (closing.isSoon ? <Badge tone="yellow">{closing.text}</Badge> : closing.text)}{" "}
           {applied_at && (
             <span className="flex items-center gap-1 text-good">
               <Icon name="check" className="size-4" />
               Applied on {formatShortDate(applied_at)}
             </span>
-          )}
+          )}{" "}
           <span className="text-soft">Saved on {formatShortDate(saved_at)}</span>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
+        {title && url && closing?.isClosed !== true && (
+          <ApplyLink job={{ title, url }} className="text-small" />
+        )}
         {title && (
           <RowButton
             {...{ id, name }}
             intent={applied_at ? "markNotApplied" : "markApplied"}
-            label={applied_at ? "Not Applied" : "Applied"}
+            label={applied_at ? "Not Applied" : "I Applied"}
           />
         )}
         <RowButton {...{ id, name }} intent="remove" label="Remove" />
-        {title && url && closing?.isClosed !== true && (
-          <ApplyLink job={{ title, url }} className="text-small" />
-        )}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { z } from "zod/v4";
+import { NEED_LIMIT } from "#database";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { infoMessage, successMessage } from "~/lib/flash-message";
@@ -35,12 +36,18 @@ export async function isSavedJob(context: RequestContext, { id }: { id: string }
 /** What a page of the board says to a user: which of its jobs are saved, and how many came since the last visit. */
 export async function visitBoard(context: RequestContext, jobs: { id: string }[]) {
   const { user } = await context.visitor();
-  if (!user) return { saved: [], newJobs: 0 };
+  if (!user) return { saved: [], newJobs: null };
   const { data } = await context.db
     .rpc("visit_job_board", { _job_ids: jobs.map(({ id }) => id) })
     .throwOnError();
 
-  return { saved: data.saved, newJobs: data.new_jobs };
+  return { saved: data.saved, newJobs: shown(data.new_jobs) };
+}
+
+function shown(count: number): string | null {
+  if (count === 0) return null;
+
+  return count > NEED_LIMIT ? `${NEED_LIMIT}+` : String(count);
 }
 
 const SAVED = successMessage("Job Saved", "It is in your dashboard, which says when it closes.");

@@ -37,6 +37,7 @@ test("robots learn what is not for them, and where the sitemap is", async ({ req
       "Disallow: /newsletter",
       "Disallow: /back-in-stock",
       "Disallow: /jobs/alerts",
+      "Disallow: /jobs/*/report",
       "Disallow: /*cart=open",
       "",
       `Sitemap: ${site.url}/sitemap.xml`,
