@@ -41,9 +41,13 @@ onOneEngine("days of job alerts", (cloud) => {
        from generate_series(1, $1::integer) as n`,
       [PEOPLE, LANGUAGES],
     );
-    /** Moves all rows into the past. The time is never the same, as no two mornings are. */
+    let runs = 0;
+    /**
+     * Moves all rows into the past, each time a millisecond further: so no two mornings are the same time, which they
+     * never are on a clock, and no two mails of an alert have one key.
+     */
     const pass = async (hours: number) => {
-      const time = `${Math.round(hours * 3_600_000) + random.below(1000)} milliseconds`;
+      const time = `${Math.round(hours * 3_600_000) + runs} milliseconds`;
       await cloud().engine.execute(
         `update public.jobs set published_at = published_at - interval '${time}',
            created_at = created_at - interval '${time}';
@@ -57,7 +61,6 @@ onOneEngine("days of job alerts", (cloud) => {
     };
 
     const jobs: Record<string, string[]> = { es: [], fr: [], ht: [] };
-    let runs = 0;
     let published = 0;
     for (let day = 1; day <= DAYS + DAYS_AFTER; day += 1) {
       for (let part = 0; part < RUNS_A_DAY; part += 1) {
