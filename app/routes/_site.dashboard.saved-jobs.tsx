@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
+import { AlertList } from "~/features/job-alerts/alert-list";
+import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { SAVED_JOBS_PATH } from "~/features/saved-jobs/save-button";
 import { SavedJobList } from "~/features/saved-jobs/saved-job-list";
@@ -28,10 +30,14 @@ const LOGIN_NEEDED = infoMessage(
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireUser(args);
   const page = pageFrom(args.request);
-  const { total, jobs } = await listSavedJobs(db, { page });
+  const [{ total, jobs }, alerts] = await Promise.all([
+    listSavedJobs(db, { page }),
+    listMyAlerts(db),
+  ]);
 
   return {
     jobs,
+    alerts,
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: SAVED_JOBS_PER_PAGE }),
   };
@@ -48,13 +54,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SavedJobs() {
-  const { jobs, page, pages } = useLoaderData<typeof loader>();
+  const { jobs, alerts, page, pages } = useLoaderData<typeof loader>();
 
   return (
     <>
       <PageTitle intro="What closes first is at the top.">Saved Jobs</PageTitle>
       <SavedJobList jobs={jobs} />
       <Pagination page={page} pages={pages} href={(to) => pageHref(SAVED_JOBS_PATH, {}, to)} />
+      <div className="mt-12">
+        <AlertList {...alerts} />
+      </div>
     </>
   );
 }

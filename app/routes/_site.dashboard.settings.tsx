@@ -22,8 +22,6 @@ import {
 import { hasPassedSecondStep } from "~/features/auth/second-step.server";
 import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
-import { AlertList } from "~/features/job-alerts/alert-list";
-import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { chooseMails, findMailChoices } from "~/features/preferences/mail-choices.server";
@@ -39,17 +37,15 @@ export const meta = metaWithTitle("Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, user } = await requireUser(args);
-  const [sessions, keptOrders, mails, alerts] = await Promise.all([
+  const [sessions, keptOrders, mails] = await Promise.all([
     listSessions(db),
     findKeptOrders(db, { userId: user.id }),
     findMailChoices(db, { isAdmin: isListedAdmin(user) }),
-    listMyAlerts(db),
   ]);
 
   return {
     sessions,
     mails,
-    alerts,
     keptOrders,
     needsCode: await hasPassedSecondStep(db),
     password: getZodConstraint(changePasswordForm),
@@ -92,18 +88,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const {
-    sessions,
-    mails,
-    alerts,
-    password,
-    address,
-    email,
-    deletion,
-    isAdmin,
-    needsCode,
-    keptOrders,
-  } = useLoaderData<typeof loader>();
+  const { sessions, mails, password, address, email, deletion, isAdmin, needsCode, keptOrders } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -114,7 +100,6 @@ export default function Settings() {
       <TwoStepLink />
       <SessionList sessions={sessions} />
       <MailsForm choices={mails} rejection={rejection} />
-      <AlertList {...alerts} />
       <Section id="theme" title="Theme" isRoomy>
         <ThemeSwitch />
       </Section>

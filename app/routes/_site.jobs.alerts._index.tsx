@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       return form.answer(await askByMail(context.db, form.value), "/jobs");
     }
     const { db } = await requireUser(args);
-    return form.answer(await ask(db, form.value), "/dashboard/settings#job-alerts");
+    return form.answer(await ask(db, form.value), "/dashboard/saved-jobs#job-alerts");
   });
 }
 

@@ -110,21 +110,21 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   });
 });
 
-test("a user saves a search with one press, and pauses, changes and ends it in the settings", {
+test("a user saves a search with one press, and pauses, changes and ends it beside the saved jobs", {
   tag: "@main",
 }, async ({ page, accounts, signIn }) => {
   const user = await accounts.create({ username: "Ana" });
   const to = "/jobs/alerts?language=es&employment=part_time";
   await signIn(user.email, { password: user.password, to });
   await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/settings/);
+  await expect(page).toHaveURL(/\/dashboard\/saved-jobs/);
   await expect(page.getByRole("status")).toContainText("Alert Saved");
   const list = page.getByRole("region", { name: "Job Alerts" });
   await expect(list).toContainText("Spanish, part-time");
 
   await list.getByRole("button", { name: "Pause: Spanish, part-time" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Paused");
-  await expect(page).toHaveURL(/\/dashboard\/settings/);
+  await expect(page).toHaveURL(/\/dashboard\/saved-jobs/);
   await expect(list).toContainText("Paused");
   await list.getByRole("button", { name: "Go On: Spanish, part-time" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Goes On");
@@ -135,7 +135,7 @@ test("a user saves a search with one press, and pauses, changes and ends it in t
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Changed");
 
-  await page.goto("/dashboard/settings");
+  await page.goto("/dashboard/saved-jobs");
   await expect(list).toContainText("Spanish, open to Colombia, part-time");
   await expect(list).toContainText("On Mondays");
   await list.getByRole("button", { name: /^End/ }).click();

@@ -15,7 +15,7 @@ export function AlertList({ alerts, bounces }: MyAlerts) {
       {bounces && (
         <p className="mb-4 rounded-card border border-l-4 border-l-bad bg-card p-4">
           Mails to your address have come back, so we send no alerts there. Change your email
-          address above, and they go to the new one.
+          address under Settings, and they go to the new one.
         </p>
       )}
       {alerts.length === 0 && (
