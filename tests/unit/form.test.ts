@@ -37,6 +37,13 @@ describe("A form that is not accepted", () => {
     const forms = z.discriminatedUnion("intent", [named("add", "Name"), named("search", "Word")]);
     const form = await post({ intent: "add" }, "/form", { read: forms });
     expect(form.rejected().data.labels).toEqual({ intent: "", name: "Name" });
+
+    const kinds = z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("one"), name: z.string().describe("Name") }),
+      z.object({ kind: z.literal("other"), word: z.string().describe("Word") }),
+    ]);
+    const other = await post({ kind: "other" }, "/form", { read: kinds });
+    expect(other.rejected().data.labels).toMatchObject({ word: "Word" });
   });
 
   test("says what is wrong with a field that nobody sees without leading to it", async () => {

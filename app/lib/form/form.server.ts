@@ -237,8 +237,12 @@ function fragmentOn(page: string, { headers }: Request, { place }: Controls): st
 
 const PLACE = /^[\w-]{1,60}$/;
 
-const isFor = (form: z.core.$ZodType, intent: unknown) =>
-  !(form instanceof z.ZodObject) || z.safeParse(form.shape.intent, intent).success;
+/** Forms that differ by another field than their intent may all be the one. */
+function isFor(form: z.core.$ZodType, intent: unknown): boolean {
+  const own = form instanceof z.ZodObject ? form.shape.intent : null;
+
+  return !own || z.safeParse(own, intent).success;
+}
 
 /** What the schema of a form calls its fields, by `describe`. Of several forms it is the one that was sent. */
 function labelsOf(schema: z.core.$ZodType, intent: unknown): Record<string, string> {
