@@ -37,7 +37,7 @@ export function AlertFields({ fields }: { fields: Record<AlertFieldName, FieldMe
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectField field={fields.category} label="Category" options={CATEGORIES} />
         <SelectField field={fields.language} label="Language" options={LANGUAGE_OPTIONS} />
-        <TextField field={fields.minPay} label="Pay an Hour From, in $" inputMode="decimal" />
+        <TextField field={fields.minPay} label="Pay an Hour From, in $" type="number" step="0.01" />
         <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
         <TextField field={fields.country} label="Open To (Country)" autoComplete="country-name" />
       </div>

@@ -28,7 +28,7 @@ export function AlertList({ alerts, bounces }: MyAlerts) {
               <p className="wrap-anywhere">
                 <Link to={pathOf(id)} className="link font-semibold first-letter:uppercase">
                   {text}
-                </Link>
+                </Link>{" "}
                 <span className="block text-small text-soft">
                   {isPaused ? "Paused" : period === "daily" ? "Every morning" : "On Mondays"}
                 </span>

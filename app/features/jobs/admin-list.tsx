@@ -84,8 +84,7 @@ function AdminJobRow({ job, jobs }: AdminJobRowProps) {
             job.title
           )}
         </h2>
-        <Badge>{JOB_CATEGORIES[job.category]}</Badge>
-        <StateBadge job={job} />
+        <Badge>{JOB_CATEGORIES[job.category]}</Badge> <StateBadge job={job} />
       </div>
       <p>{facts.join(" · ")}</p>
       <Description text={job.description ?? ""} />

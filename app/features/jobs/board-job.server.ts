@@ -1,10 +1,7 @@
 import { REGIONS } from "#database";
 import { countryName } from "~/lib/countries.server";
 import { LOCALE } from "~/lib/locale";
-import { shortenToLine } from "~/lib/shorten";
 import type { BoardJob, Job } from "./job";
-
-const PREVIEW_LENGTH = 90;
 
 /** What a card of the board shows of a job. */
 export function toBoardJob(job: Job): BoardJob {
@@ -12,9 +9,8 @@ export function toBoardJob(job: Job): BoardJob {
 
   return {
     ...{ id, title, company, category, location, type, salary, url, published_at },
-    preview: shortenToLine(job.description ?? "", PREVIEW_LENGTH),
     pay: salary || payOf(job),
-    openTo: describePlaces(job.open_to),
+    openTo: describePlaces(job),
     age: ageOf(published_at),
   };
 }
@@ -36,16 +32,22 @@ function payOf({ pay_from, pay_to, pay_currency, pay_unit }: Job): string | null
 const REGION_NAMES = new Map(Object.entries(REGIONS).map(([code, { name }]) => [code, name]));
 const MAX_PLACES = 2;
 
-function describePlaces(codes: string[]): string | null {
+/** Who may apply, unless the text of the place says so. */
+function describePlaces({ open_to: codes, location }: Job): string | null {
   if (codes.length === 0) return null;
-  if (codes.includes("worldwide")) return "Open worldwide";
+  if (codes.includes("worldwide")) return isIn(location, "worldwide") ? null : "Open worldwide";
 
   const names = codes.map((code) => REGION_NAMES.get(code) ?? countryName(code));
+  if (names.every((name) => isIn(location, name))) return null;
+
   const shown = names.length > MAX_PLACES + 1 ? names.slice(0, MAX_PLACES) : names;
   const more = names.length - shown.length;
 
   return `Open to ${LIST.format([...shown, ...(more > 0 ? [`${more} more`] : [])])}`;
 }
+
+const isIn = (location: string | null, name: string) =>
+  location?.toLowerCase().includes(name.toLowerCase()) ?? false;
 
 const LIST = new Intl.ListFormat(LOCALE);
 

@@ -45,10 +45,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
       </div>
       <div className="wrap-anywhere sm:pl-16">
         <div className="flex justify-between gap-4 text-small max-sm:mt-2">
-          <p className="line-clamp-1 text-soft max-sm:hidden">{job.preview}</p>
-          {job.pay && (
-            <p className="font-semibold tabular-nums sm:max-w-2/3 sm:shrink-0">{job.pay}</p>
-          )}
+          <p className="font-semibold tabular-nums">{job.pay}</p>
           {saveButton}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2 sm:-mb-2">

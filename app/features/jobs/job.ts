@@ -36,9 +36,8 @@ export type JobSummary = Pick<
 /** A job on the board. */
 export type BoardJob = JobSummary &
   Pick<Job, "url" | "published_at"> & {
-    /** The first words of its description. */
-    preview: string;
     pay: string | null;
+    /** Null where the place says it. */
     openTo: string | null;
     /** Such as "2 days". */
     age: string;
