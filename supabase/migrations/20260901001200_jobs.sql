@@ -48,7 +48,7 @@ create table public.jobs (
   published_from timestamptz,
   closes_at timestamptz check (closes_at > published_from),
   state text not null default 'open' check (state in ('draft', 'hidden', 'scheduled', 'open', 'closed')),
-  -- When it was open first; the board is in this order.
+  -- When it was open first, and `infinity` until then; the board is in this order.
   published_at timestamptz not null default now(),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   form_key uuid unique,
@@ -100,8 +100,9 @@ begin
     else 'open'
   end;
   if tg_op = 'INSERT' then
-    new.published_at := new.created_at;
-  elsif new.state = 'open' and old.state in ('draft', 'scheduled') then
+    new.published_at := case
+      when new.state in ('open', 'closed') then new.created_at else 'infinity' end;
+  elsif new.state = 'open' and (old.state in ('draft', 'scheduled') or old.published_at = 'infinity') then
     new.published_at := now();
   end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - derived = to_jsonb(old) - derived then

@@ -144,6 +144,9 @@ onOneEngine("a job's life", (cloud) => {
     await set("Open", "visibility = 'hidden'");
     await set("Open", "visibility = 'shown'");
     expect((await listed())[0]).toBe("Draft");
+    // It was never shown before.
+    await set("Hidden", "visibility = 'shown'");
+    expect((await listed())[0]).toBe("Hidden");
   });
 
   test("is listed for administrators in each of its states, with the number of each", async () => {
