@@ -46,8 +46,10 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     expect(await codeOf("111111")).toBe("over_request_rate_limit");
 
     const elsewhere = await signInAgain(account, "192.0.2.41");
-    const right = { factorId, code: unusedCode() };
-    expect((await elsewhere.auth.mfa.challengeAndVerify(right)).error).toBeNull();
+    const passWith = async (right: string) =>
+      (await elsewhere.auth.mfa.challengeAndVerify({ factorId, code: right })).error;
+    // The last code that is left may be of the half minute before, and end on its way. Then a new one is there.
+    expect((await passWith(unusedCode())) && (await passWith(unusedCode()))).toBeNull();
   });
 
   test("is asked by the functions that know their caller, too", async () => {
