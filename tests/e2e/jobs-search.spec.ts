@@ -179,7 +179,6 @@ test("names with markup are shown as they are, and long words stay on the screen
 
   await expect(titlesOn(page)).toHaveText([title, word]);
   await expect(page.locator("main").locator("b, i, img")).toHaveCount(0);
-  await expect(jobCard(page, word).getByText(/^y{90}…$/)).toBeAttached();
   expect(await widthOf()).toBe(320);
 
   for (const name of [title, word]) {

@@ -22,7 +22,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
       aria-current={isShared ? "true" : undefined}
       data-shared-job={isShared || undefined}
       // A script scrolls here after a while, and until then the fragment must not.
-      className={`p-4 sm:px-5 sm:py-2.5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
+      className={`p-4 sm:px-5 sm:py-1.5 current:border-l-4 current:border-l-brand current:bg-brand-soft/40 ${isShared ? "scripted:scroll-mt-[999rem]" : ""}`}
     >
       {isShared && (
         <p className="mb-3 flex items-center gap-2 text-small font-semibold text-brand">
@@ -48,7 +48,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           <p className="font-semibold tabular-nums">{job.pay}</p>
           {saveButton}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2 sm:-mb-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2">
           <p className="flex grow items-center gap-3 text-small max-sm:w-full">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge>
             <Age job={job} />

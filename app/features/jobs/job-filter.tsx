@@ -36,9 +36,7 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
       open={isFiltered(search) || typed.country !== "" || typed.language !== ""}
       className="w-full"
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-brand">
-        Filter and sort
-      </summary>
+      <summary className="inline-flex min-h-11 items-center text-brand">Filter and sort</summary>
       <div className="grid grid-cols-2 items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
         <Labelled id="filter-pay" label="Pay an hour from, in $">
           <input
@@ -64,7 +62,6 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
           <input
             id="filter-country"
             name="country"
-            maxLength={60}
             autoComplete="country-name"
             defaultValue={typed.country}
             className="control"
@@ -74,7 +71,6 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
           <input
             id="filter-language"
             name="language"
-            maxLength={60}
             defaultValue={typed.language}
             className="control"
           />
