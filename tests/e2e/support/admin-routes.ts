@@ -125,6 +125,7 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     "+1 809 555 0134",
     "123456",
     "2030-01-31",
+    "2030-01-31T12:00:00Z",
     "Europe/Madrid",
     "Haiti",
     "usd",
