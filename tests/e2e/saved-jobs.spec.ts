@@ -52,6 +52,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
       "Closes Soon",
       "Stays Open",
       "This job is no longer here",
+      "Job Alerts",
     ]);
     await expect(rowOf(page, "Closes Soon")).toContainText("Closes tomorrow");
     await expect(rowOf(page, "Stays Open")).not.toContainText("Closes");

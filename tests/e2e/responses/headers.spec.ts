@@ -106,7 +106,12 @@ test("a browser without cookies gets the styles within the page, another one get
 });
 
 /** Forms that insert a row have a key of their own. */
-const FORMS_THAT_INSERT = ["/signup", "/contact", "/contact?plan=residential-ip"];
+const FORMS_THAT_INSERT = [
+  "/signup",
+  "/contact",
+  "/contact?plan=residential-ip",
+  "/jobs/00000000-0000-4000-8000-00000000e001/report",
+];
 
 test("without cookies everybody gets the same page", async ({ site }) => {
   for (const { path } of PAGES.filter(({ as }) => !as)) {
