@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     ...pageMeta(matches, {
       title: titleOf(search),
       description:
-        "Customer service and interpretation jobs that you do from home. Every one says what it pays and where you apply.",
+        "Customer service and interpretation jobs that you do from home. You apply directly.",
       path: jobsHref({ category, page }),
       isHidden: search.query !== "" || isFiltered(search),
     }),

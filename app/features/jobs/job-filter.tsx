@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Labelled } from "~/ui/form/label";
 import { Select } from "~/ui/form/select";
 import { Icon } from "~/ui/icon";
-import { isFiltered, JOB_SORTS, type JobSearch, jobsHref, MAX_PAY } from "./job-search";
+import { isFiltered, JOB_SORTS, type JobSearch, jobsHref } from "./job-search";
 
 const optionsOf = (names: Record<string, string>, none: string) => [
   { value: "", label: none },
@@ -38,45 +38,33 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
     >
       <summary className="inline-flex min-h-11 items-center text-brand">Filter and sort</summary>
       <div className="grid grid-cols-2 items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
-        <Labelled id="filter-pay" label="Pay an hour from, in $">
+        <Labelled id="pay" label="Pay an hour from, in $">
           <input
-            id="filter-pay"
+            id="pay"
             type="number"
             name="pay"
             min="0"
-            max={MAX_PAY}
             step="any"
             defaultValue={minPay ?? ""}
             className="control"
           />
         </Labelled>
-        <Labelled id="filter-employment" label="Employment">
+        <Labelled id="employment" label="Employment">
           <Select
-            id="filter-employment"
+            id="employment"
             name="employment"
             defaultValue={employment ?? ""}
             options={EMPLOYMENT_OPTIONS}
           />
         </Labelled>
-        <Labelled id="filter-country" label="Open to (country)">
-          <input
-            id="filter-country"
-            name="country"
-            autoComplete="country-name"
-            defaultValue={typed.country}
-            className="control"
-          />
+        <Labelled id="country" label="Open to">
+          <input id="country" name="country" defaultValue={typed.country} className="control" />
         </Labelled>
-        <Labelled id="filter-language" label="Language">
-          <input
-            id="filter-language"
-            name="language"
-            defaultValue={typed.language}
-            className="control"
-          />
+        <Labelled id="language" label="Language">
+          <input id="language" name="language" defaultValue={typed.language} className="control" />
         </Labelled>
-        <Labelled id="filter-sort" label="Sort by">
-          <Select id="filter-sort" name="sort" defaultValue={sort ?? ""} options={sorts} />
+        <Labelled id="sort" label="Sort by">
+          <Select id="sort" name="sort" defaultValue={sort ?? ""} options={sorts} />
         </Labelled>
         <Button type="submit">Show jobs</Button>
       </div>

@@ -30,7 +30,8 @@ export function CheckboxListField({ field, label, options, children }: CheckboxL
       <div className="flex flex-wrap gap-x-6">
         {boxes.map(({ key, ...box }, place) => (
           <label key={key} className="flex min-h-11 items-center gap-3">
-            <input {...box} className="size-5 accent-brand" />
+            {/* Its label is around it, and its value may be no id. */}
+            <input {...box} id={undefined} className="size-5 shrink-0 accent-brand" />
             {options[place]?.label}
           </label>
         ))}

@@ -26,6 +26,8 @@ export function TextField({
     <FieldFrame field={field} label={label} hint={hint} nameOf={nameOf}>
       <input
         {...getInputProps(field, { ...describedBy({ field, hint }), type })}
+        // The browser knows how a date is written, and takes no pattern for it.
+        {...(type === "date" && { pattern: undefined })}
         {...own}
         key={field.name}
         list={options && `${field.id}-options`}
