@@ -43,7 +43,6 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
             id="pay"
             type="number"
             name="pay"
-            min="0"
             step="any"
             defaultValue={minPay ?? ""}
             className="control"
