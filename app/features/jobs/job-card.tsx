@@ -50,8 +50,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2">
           <p className="flex grow items-center gap-3 text-small max-sm:w-full">
-            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
-            <Age job={job} />
+            <Badge>{JOB_CATEGORIES[job.category]}</Badge> <Age job={job} />
           </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />
           <ApplyLink job={job} className="text-small" />
