@@ -14,7 +14,7 @@ import {
   stateFrom,
   updateJob,
 } from "~/features/jobs/admin.server";
-import { JobFilter, JobStateTabs, jobsHref } from "~/features/jobs/admin-filter";
+import { adminJobsHref, JobFilter, JobStateTabs } from "~/features/jobs/admin-filter";
 import { JobForm } from "~/features/jobs/admin-form";
 import { AdminJobList } from "~/features/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
@@ -103,7 +103,7 @@ export default function JobManagement() {
           <JobFilter filter={filter} list={list} />
         </>
       }
-      pages={{ page, pages, href: (to) => jobsHref(filter, to) }}
+      pages={{ page, pages, href: (to) => adminJobsHref(filter, to) }}
       dialogs={
         <RowDialogs dialog={dialog}>
           {(form) => <JobForm {...{ dialog: form, rejection, copied, choices }} />}

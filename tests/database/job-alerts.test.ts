@@ -92,7 +92,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     expect(await query("select from public.outbox where kind = 'job_alert'")).toEqual([]);
   });
 
-  test("match the same criteria once, whoever asks and how far they are", async () => {
+  test("match the same criteria once, however many ask and how far they are", async () => {
     await addAlert("ann@people.test");
     await addAlert("bob@people.test", { ...SPANISH, _period: "weekly" });
     expect(await query("select from public.alert_criteria")).toHaveLength(1);

@@ -1,19 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { EMPLOYMENTS, LANGUAGES } from "#database";
-import { CATEGORY_OPTIONS } from "~/features/jobs/job";
+import { LANGUAGES } from "#database";
+import { JOB_CATEGORIES } from "~/features/jobs/job";
+import { EMPLOYMENT_OPTIONS, optionsOf } from "~/features/jobs/job-filter";
 import { RadioField } from "~/ui/form/radio-field";
 import { SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 
-const optionsOf = (names: Record<string, string>) => [
-  ANY,
-  ...Object.entries(names).map(([value, label]) => ({ value, label })),
-];
-
-const ANY = { value: "", label: "Any" };
-const CATEGORIES = [ANY, ...CATEGORY_OPTIONS];
-const LANGUAGE_OPTIONS = optionsOf(LANGUAGES);
-const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS);
+const CATEGORIES = optionsOf(JOB_CATEGORIES, "Any");
+const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, "Any");
 
 const PERIODS: [string, string][] = [
   ["daily", "Every morning"],

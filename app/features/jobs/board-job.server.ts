@@ -1,32 +1,20 @@
 import { REGIONS } from "#database";
 import { countryName } from "~/lib/countries.server";
+import { formatAge } from "~/lib/dates";
 import { LOCALE } from "~/lib/locale";
-import type { BoardJob, Job } from "./job";
+import { payOf } from "./facts.server";
+import { type BoardJob, type Job, NEW } from "./job";
 
 /** What a card of the board shows of a job. */
 export function toBoardJob(job: Job): BoardJob {
-  const { id, title, company, category, location, type, salary, url, published_at } = job;
+  const { id, title, company, category, location, type, url, published_at } = job;
 
   return {
-    ...{ id, title, company, category, location, type, salary, url, published_at },
-    pay: salary || payOf(job),
+    ...{ id, title, company, category, location, type, url, published_at },
+    pay: payOf(job),
     openTo: describePlaces(job),
     age: ageOf(published_at),
   };
-}
-
-/** Pay in the currency in which it was given. */
-function payOf({ pay_from, pay_to, pay_currency, pay_unit }: Job): string | null {
-  if (pay_from === null || !pay_currency || !pay_unit) return null;
-
-  const { format } = new Intl.NumberFormat(LOCALE, {
-    style: "currency",
-    currency: pay_currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const amount = pay_to ? `${format(pay_from)} to ${format(pay_to)}` : format(pay_from);
-
-  return `${amount} per ${pay_unit}`;
 }
 
 const REGION_NAMES = new Map(Object.entries(REGIONS).map(([code, { name }]) => [code, name]));
@@ -53,17 +41,5 @@ const LIST = new Intl.ListFormat(LOCALE);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long ago it was; a page is cached for eleven minutes at most, so that whole days stay true. */
-function ageOf(iso: string, now = Date.now()): string {
-  const days = Math.floor((now - Date.parse(iso)) / DAY_MS);
-  if (days < 1) return "New";
-  if (days < 14) return formatUnit(days, "day");
-
-  return days < 60
-    ? formatUnit(Math.floor(days / 7), "week")
-    : formatUnit(Math.floor(days / 30), "month");
-}
-
-function formatUnit(number: number, unit: "day" | "week" | "month"): string {
-  return new Intl.NumberFormat(LOCALE, { style: "unit", unit, unitDisplay: "long" }).format(number);
-}
+/** How long ago it was. A page is cached for eleven minutes at most, so that days stay true. */
+const ageOf = (iso: string) => (Date.now() - Date.parse(iso) < DAY_MS ? NEW : formatAge(iso));

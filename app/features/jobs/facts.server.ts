@@ -64,9 +64,9 @@ export type JobChoices = typeof JOB_CHOICES;
 
 type Pay = Pick<Job, "salary" | "pay_from" | "pay_to" | "pay_currency" | "pay_unit">;
 
-/** What a job pays, as its owner wrote it, or else as its numbers say. */
-function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): string {
-  if (salary || pay_from === null || !pay_currency) return salary ?? "";
+/** What a job pays, as its owner wrote it, or else as its numbers say; null if neither is known. */
+export function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): string | null {
+  if (salary || pay_from === null || !pay_currency) return salary;
 
   const { format } = new Intl.NumberFormat(LOCALE, {
     style: "currency",
@@ -78,7 +78,7 @@ function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): strin
   return `${range} per ${pay_unit}`;
 }
 
-/** The facts of a job in words; those that it does not have are empty. */
+/** The facts of a job in words; those that it does not have are empty or null. */
 export function factsOf(job: Job) {
   const names = (codes: string[], known: Map<string, string>) =>
     codes.map((code) => known.get(code) ?? code).join(", ");

@@ -3,6 +3,7 @@ import { joinParts } from "~/lib/join-parts";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { PublicDb } from "~/services/supabase.server";
 import { asHtml } from "./description";
+import { factsOf } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
 import { jobsHref } from "./job-search";
 import { feedOf, type ReadJobSearch } from "./job-search.server";
@@ -33,10 +34,9 @@ export async function answerWithJobFeed(db: PublicDb, read: ReadJobSearch): Prom
   });
 }
 
-type FeedFacts = Pick<Job, "location" | "type" | "salary" | "description">;
+function textOf(job: Job): string {
+  const { pay, openTo, languages } = factsOf(job);
+  const facts = [job.location, job.type, pay, openTo && `Open to ${openTo}`, languages];
 
-function textOf({ location, type, salary, description }: FeedFacts): string {
-  const facts = joinParts(" · ", location, type, salary);
-
-  return joinParts("\n\n", facts, description);
+  return joinParts("\n\n", joinParts(" · ", ...facts), job.description);
 }

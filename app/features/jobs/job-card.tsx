@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { joinParts } from "~/lib/join-parts";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { type BoardJob, JOB_CATEGORIES, jobAnchor } from "./job";
+import { type BoardJob, JOB_CATEGORIES, jobAnchor, NEW } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
 import { Monogram } from "./job-summary";
 
@@ -61,12 +61,12 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
 }
 
 function Age({ job: { age, published_at } }: { job: BoardJob }) {
-  const isNew = age === "New";
-
   return (
-    <time dateTime={published_at} className={isNew ? "font-semibold text-brand" : "text-soft"}>
+    <time
+      dateTime={published_at}
+      className={age === NEW ? "font-semibold text-brand" : "text-soft"}
+    >
       {age}
-      {!isNew && <span className="sr-only"> ago</span>}
     </time>
   );
 }

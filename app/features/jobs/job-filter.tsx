@@ -6,12 +6,13 @@ import { Select } from "~/ui/form/select";
 import { Icon } from "~/ui/icon";
 import { isFiltered, JOB_SORTS, type JobSearch, jobsHref } from "./job-search";
 
-const optionsOf = (names: Record<string, string>, none: string) => [
+/** The options of a choice of these names, or of none. */
+export const optionsOf = (names: Record<string, string>, none: string) => [
   { value: "", label: none },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
-const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
+export const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
 
 /** Names, or what was typed and is none; a list of all would be a third of the page. */
 export interface TypedFields {

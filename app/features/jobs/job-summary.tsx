@@ -46,9 +46,9 @@ function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
           </p>
           <Badge>{JOB_CATEGORIES[job.category]}</Badge>
         </div>
-        {job.salary && (
+        {job.pay && (
           <p className="font-semibold tabular-nums sm:max-w-48 sm:shrink-0 sm:self-center sm:text-right">
-            {job.salary}
+            {job.pay}
           </p>
         )}
       </div>

@@ -27,19 +27,21 @@ export type JobCounts = CompositeTypes<"kind_count">[];
 
 export type Job = Rows["job_row"];
 
-/** The columns of a short list. */
+/** What a short list shows of a job. */
 export type JobSummary = Pick<
   Job,
-  "id" | "title" | "company" | "category" | "location" | "type" | "salary"
->;
+  "id" | "title" | "company" | "category" | "location" | "type"
+> & { pay: string | null };
+
+/** The age of a job that is less than a day old. */
+export const NEW = "New";
 
 /** A job on the board. */
 export type BoardJob = JobSummary &
   Pick<Job, "url" | "published_at"> & {
-    pay: string | null;
     /** Null where the place says it. */
     openTo: string | null;
-    /** Such as "2 days". */
+    /** Such as "2 days ago". */
     age: string;
   };
 
@@ -50,10 +52,10 @@ export function categoryFrom(request: Request): JobCategory | null {
   return JOBS_CATEGORY_VALUES.find((category) => category === asked) ?? null;
 }
 
-/** The number of jobs in a category, or of all; a category without jobs is not among the counts. */
-export function countOf(counts: JobCounts, category: JobCategory | null): number {
+/** The number of jobs of a kind, such as a category, or of all; a kind without jobs is not among the counts. */
+export function countOf(counts: JobCounts, wanted: string | null): number {
   return counts
-    .filter(({ kind }) => category === null || kind === category)
+    .filter(({ kind }) => wanted === null || kind === wanted)
     .reduce((total, { number }) => total + number, 0);
 }
 

@@ -1,5 +1,6 @@
 import type { Returns } from "#database";
 import type { Db, PublicDb } from "~/services/supabase.server";
+import { payOf } from "./facts.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 import { ALL_JOBS } from "./job-search";
 import { jobArguments, type ReadJobSearch } from "./job-search.server";
@@ -51,9 +52,10 @@ export async function findJob(db: PublicDb, { id }: { id: string }) {
   return job && { job, isClosed, alike: alike.map(toSummary) };
 }
 
-/** What a short list shows of a job. */
-function toSummary({ id, title, company, category, location, type, salary }: Job): JobSummary {
-  return { id, title, company, category, location, type, salary };
+function toSummary(job: Job): JobSummary {
+  const { id, title, company, category, location, type } = job;
+
+  return { id, title, company, category, location, type, pay: payOf(job) };
 }
 
 export async function listNewestJobs(

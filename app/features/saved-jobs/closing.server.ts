@@ -1,4 +1,4 @@
-import { dayOf, formatShortDate } from "~/lib/dates";
+import { dayOf, formatShortDate, momentBefore } from "~/lib/dates";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,8 +13,9 @@ interface Closing {
 export function closingOf(closesAt: string | null, now = Date.now()): Closing | null {
   if (!closesAt) return null;
 
-  const last = isoOf(Date.parse(closesAt) - 1);
-  const days = Math.round((Date.parse(dayOf(last)) - Date.parse(dayOf(isoOf(now)))) / DAY_MS);
+  const last = momentBefore(closesAt);
+  const today = dayOf(new Date(now).toISOString());
+  const days = Math.round((Date.parse(dayOf(last)) - Date.parse(today)) / DAY_MS);
   const isClosed = Date.parse(closesAt) <= now;
   const isSoon = !isClosed && days <= 1;
   if (isSoon) return { text: days === 1 ? "Closes tomorrow" : "Closes today", isClosed, isSoon };
@@ -24,5 +25,3 @@ export function closingOf(closesAt: string | null, now = Date.now()): Closing | 
     isSoon,
   };
 }
-
-const isoOf = (time: number) => new Date(time).toISOString();

@@ -1,10 +1,4 @@
-import {
-  type ALERT_CRITERIA_CATEGORY_VALUES,
-  COUNTRIES,
-  EMPLOYMENTS,
-  LANGUAGES,
-  type Rows,
-} from "../../database.types.ts";
+import { COUNTRIES, EMPLOYMENTS, LANGUAGES, type Rows } from "../../database.types.ts";
 
 /** What an alert for jobs asks for; null where it does not matter. */
 export type AlertCriteria = Pick<
@@ -22,18 +16,13 @@ const PARAMETERS = {
   words: "q",
 } as const;
 
-const CATEGORIES: Record<(typeof ALERT_CRITERIA_CATEGORY_VALUES)[number], string> = {
-  customer_service: "customer service",
-  interpretation: "interpretation",
-};
-
 /** They in words, such as "Spanish, interpretation, from $10 an hour, open to Colombia, part-time". */
 export function criteriaText(criteria: AlertCriteria): string {
   const { category, min_pay, employment, country, language, words } = criteria;
   const parts = [
     words && `“${words}”`,
     nameIn(LANGUAGES, language),
-    category && CATEGORIES[category],
+    category?.replaceAll("_", " "),
     min_pay && `from $${amountText(min_pay)} an hour`,
     country && `open to ${nameIn(COUNTRIES, country)}`,
     nameIn(EMPLOYMENTS, employment)?.toLowerCase(),
