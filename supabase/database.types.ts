@@ -1509,7 +1509,10 @@ export type Database = {
         Row: {
           created_at: string;
           email: string | null;
+          full_name: string;
+          has_signed_in: boolean;
           id: string;
+          is_moderator: boolean;
           phone_words: string;
           search_words: unknown | null;
           updated_at: string;
@@ -1518,7 +1521,10 @@ export type Database = {
         Insert: {
           created_at?: string;
           email?: string | null;
+          full_name?: string;
+          has_signed_in?: boolean;
           id: string;
+          is_moderator?: boolean;
           phone_words?: string;
           search_words?: never;
           updated_at?: string;
@@ -1527,7 +1533,10 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string | null;
+          full_name?: string;
+          has_signed_in?: boolean;
           id?: string;
+          is_moderator?: boolean;
           phone_words?: string;
           search_words?: never;
           updated_at?: string;
@@ -2057,6 +2066,12 @@ export type Database = {
         };
         Returns: Database["public"]["CompositeTypes"]["parcel_result"][];
       };
+      admin_change_products: {
+        Args: {
+          _changes: Json;
+        };
+        Returns: Database["public"]["CompositeTypes"]["cell_result"][];
+      };
       admin_dashboard: {
         Args: never;
         Returns: {
@@ -2293,6 +2308,7 @@ export type Database = {
           _query?: string;
           _page?: number;
           _per_page?: number;
+          _filter?: Database["public"]["Enums"]["user_filter"];
         };
         Returns: {
           total: number;
@@ -2385,6 +2401,13 @@ export type Database = {
           _reason: string;
         };
         Returns: undefined;
+      };
+      block_users: {
+        Args: {
+          _user_ids: string[];
+          _reason: string;
+        };
+        Returns: number;
       };
       cancel_order: {
         Args: {
@@ -3225,6 +3248,7 @@ export type Database = {
     Enums: {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
+      cell_refusal: "gone" | "changed" | "out_of_range";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss";
@@ -3233,11 +3257,26 @@ export type Database = {
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
+      product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
+      user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
       cart_line: {
         id: string;
         quantity: number;
+      };
+      cell_change: {
+        cell: Database["public"]["Enums"]["product_cell"];
+        expected: number;
+        is_added: boolean;
+        product_id: string;
+        value: number;
+      };
+      cell_result: {
+        cell: Database["public"]["Enums"]["product_cell"];
+        product_id: string;
+        refusal: Database["public"]["Enums"]["cell_refusal"] | null;
+        saved: number;
       };
       checkout_line: {
         name: string;
@@ -3495,6 +3534,7 @@ export type Rows = {
     id: string;
     is_active: boolean;
     kind: Database["public"]["Enums"]["item_kind"];
+    low_stock_threshold: number | null;
     name: string;
     price: number;
     reviewed_at: string | null;
@@ -3863,10 +3903,12 @@ export type Rows = {
     blocked_reason: string | null;
     created_at: string;
     email: string | null;
+    full_name: string;
     id: string;
     is_blocked: boolean;
     last_sign_in_at: string | null;
     orders_count: number;
+    phone: string | null;
     role: Database["public"]["Enums"]["account_role"];
     total_spent: number;
     username: string | null;
@@ -4019,4 +4061,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001420","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

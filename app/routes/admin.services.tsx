@@ -14,7 +14,7 @@ import {
   setItemActive,
   updateItem,
 } from "~/features/catalog/admin.server";
-import { ItemFilterForm, itemsHref } from "~/features/catalog/admin-filter";
+import { ItemFilterForm, itemsHref, manyProductsHref } from "~/features/catalog/admin-filter";
 import { itemFilterFrom } from "~/features/catalog/admin-filter.server";
 import { ItemForm } from "~/features/catalog/admin-form";
 import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
@@ -27,6 +27,7 @@ import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -99,9 +100,16 @@ export default function ServicesAndProducts() {
     <>
       <PageTitle
         action={
-          <DialogButton dialog="new" variant="primary">
-            Add {title}
-          </DialogButton>
+          <div className="flex flex-wrap gap-3">
+            {kind === "product" && (
+              <ButtonLink to={manyProductsHref(filter)} variant="secondary">
+                Prices & Stock
+              </ButtonLink>
+            )}
+            <DialogButton dialog="new" variant="primary">
+              Add {title}
+            </DialogButton>
+          </div>
         }
       >
         Services & Products

@@ -2,14 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { NothingFound } from "~/features/admin/list-parts";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import {
   blockUser,
+  blockUsers,
   deleteUser,
+  filterFrom,
   findUserDialog,
   listUsers,
   setUserPassword,
@@ -17,16 +19,15 @@ import {
   unblockUser,
 } from "~/features/users/admin.server";
 import { UserDialogs } from "~/features/users/admin-dialogs";
+import { UserFilterForm, usersHref } from "~/features/users/admin-filter";
 import { UsersNotLoaded, UserTable } from "~/features/users/admin-list";
 import { usersForm } from "~/features/users/admin-schema";
-import { parseForm } from "~/lib/form/form.server";
-import { pageHref } from "~/lib/href";
+import { parseForm, type Rejection } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { SearchForm } from "~/ui/form/search-form";
+import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/icon";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
+import { Magnifier } from "~/ui/illustrations";
 
 const ALL_USERS = { to: "/admin/users", label: "Show All Users" };
 
@@ -36,9 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "users");
   const ownId = user.id;
   const page = pageFrom(args.request);
-  const query = queryFrom(args.request);
-  const found = await listUsers(db, { query, page });
-  if (!found) return data({ query, list: null, dialog: null }, SERVICE_UNAVAILABLE);
+  const filter = { query: queryFrom(args.request), show: filterFrom(args.request) };
+  const found = await listUsers(db, { ...filter, page });
+  if (!found) return data({ filter, list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
   const { rows, total, is_capped, wider } = found;
   const list = {
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: await pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
   };
   const dialog = await findUserDialog(db, { request: args.request, ownId, users: rows });
-  return data({ query, list, dialog });
+  return data({ filter, list, dialog });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,6 +64,8 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.value.intent) {
       case "block":
         return form.answer(await blockUser(db, form.value));
+      case "blockTicked":
+        return form.answer(await blockUsers(db, form.value));
       case "unblock":
         return form.answer(await unblockUser(db, form.value));
       case "setPassword":
@@ -74,44 +77,34 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UserManagement() {
-  const { query, list, dialog } = useLoaderData<typeof loader>();
+  const { filter, list, dialog } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
   const isLoading = useNavigation().state === "loading";
 
   return (
-    <>
-      <PageTitle action={isLoading && <Spinner />}>User Management</PageTitle>
-      <div className="mb-6">
-        <SearchForm label="Search users" placeholder="Search users..." query={query} />
-        {list && <TooManyFound list={list} />}
-      </div>
-      {list ? <Users query={query} list={list} dialog={dialog} /> : <UsersNotLoaded />}
-    </>
+    <AdminListPage
+      title="User Management"
+      action={isLoading && <Spinner />}
+      search={<UserFilterForm filter={filter} list={list} />}
+      pages={list && { page: list.page, pages: list.pages, href: (to) => usersHref(filter, to) }}
+      dialogs={list && <UserDialogs dialog={dialog} users={list.users} rejection={rejection} />}
+    >
+      {list ? <Users filter={filter} list={list} rejection={rejection} /> : <UsersNotLoaded />}
+    </AdminListPage>
   );
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-interface UsersProps extends Pick<Loaded, "query" | "dialog"> {
+interface UsersProps extends Pick<Loaded, "filter"> {
   list: NonNullable<Loaded["list"]>;
+  rejection: Rejection | undefined;
 }
 
-function Users({ query, list, dialog }: UsersProps) {
-  const { users, ownId, wider, page, pages } = list;
-  const rejection = useActionData<typeof action>();
+function Users({ filter, list, rejection }: UsersProps) {
+  const { users, ownId, wider } = list;
+  if (!useIsEmpty(users)) return <UserTable users={users} ownId={ownId} rejection={rejection} />;
+  if (!filter.query) return <EmptyState title="No users found" drawing={<Magnifier />} />;
 
-  return (
-    <>
-      {useIsEmpty(users) ? (
-        <NothingFound title="No users found" query={query} wider={wider} all={ALL_USERS} />
-      ) : (
-        <UserTable users={users} ownId={ownId} />
-      )}
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/users", { q: query }, to)}
-      />
-      <UserDialogs dialog={dialog} users={users} rejection={rejection} />
-    </>
-  );
+  return <NothingFound title="No users found" query={filter.query} wider={wider} all={ALL_USERS} />;
 }

@@ -86,7 +86,10 @@ const owner: Step[] = [
     isSeen: heading("Order Management"),
   },
   {
-    prepare: (page) => page.getByLabel("Status of order").first().selectOption("completed"),
+    prepare: async (page) => {
+      await page.locator("details > summary:has(h2)").first().click();
+      await page.getByLabel("Status of order").first().selectOption("completed");
+    },
     press: click(button(/^Update order/)),
     isSeen: text("Order updated successfully"),
   },

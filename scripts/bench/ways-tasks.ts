@@ -30,7 +30,7 @@ interface Task {
 }
 
 const MISSING = Symbol("what the shop cannot do yet");
-const PRODUCTS = "/admin/services?tab=products";
+const PRODUCTS = "/admin/services/stock";
 const COUNTED_PRODUCTS = 8;
 const BLOCKED_ACCOUNTS = 5;
 
@@ -43,6 +43,7 @@ const TASKS: Task[] = [
   },
   { name: "change a price", at: PRODUCTS, run: changePrice },
   { name: `count ${COUNTED_PRODUCTS} products`, at: PRODUCTS, run: countProducts },
+  { name: `raise ${COUNTED_PRODUCTS} prices`, at: PRODUCTS, run: raisePrices },
   { name: `block ${BLOCKED_ACCOUNTS} accounts`, at: "/admin/users", run: blockAccounts },
   { name: "delete a job and get it back", at: "/admin/jobs", run: deleteAndGetBack },
 ];
@@ -90,6 +91,8 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole("button", { name });
 
 async function sendOrder({ page, press }: Counter) {
+  const order = page.locator("details:has(summary h2)").first();
+  await press(order.locator("summary"), order.getByLabel("Status of order"));
   await page.getByLabel("Status of order").first().selectOption("completed");
   await press(button(page, /^Update order/), page.getByText("Order updated successfully"));
 }
@@ -102,32 +105,38 @@ async function answerConversation({ page, press }: Counter) {
 }
 
 async function changePrice(counter: Counter) {
-  await editProduct(counter, 0, ["Price ($)", "59.50"]);
+  await counter.page
+    .getByLabel(/^Price of/)
+    .first()
+    .fill("59.50");
+  await saveProducts(counter);
 }
 
 async function countProducts(counter: Counter) {
-  for (let row = 0; row < COUNTED_PRODUCTS; row++) {
-    await editProduct(counter, row, ["Stock Quantity", "17"]);
-  }
+  const stock = counter.page.getByLabel(/^Stock of/);
+  for (let row = 0; row < COUNTED_PRODUCTS; row++) await stock.nth(row).fill("17");
+  await saveProducts(counter);
 }
 
-async function editProduct({ page, press }: Counter, row: number, field: [string, string]) {
-  const [label, value] = field;
-  const dialog = page.getByRole("dialog");
-  await press(button(page, /^Edit/).nth(row), dialog);
-  await dialog.getByLabel(label).fill(value);
-  await press(button(dialog, "Update Product"), page.getByText("Product updated successfully"));
+async function raisePrices(counter: Counter) {
+  const { page, press } = counter;
+  for (let row = 0; row < COUNTED_PRODUCTS; row++) await page.getByLabel(/^Tick/).nth(row).check();
+  await page.getByLabel("Change Prices By").fill("5%");
+  await press(button(page, "Show New Prices"), page.getByText(/^Now /));
+  await saveProducts(counter);
 }
+
+const saveProducts = ({ page, press }: Counter) =>
+  press(button(page, "Save Changes"), page.getByText("Products updated successfully"));
 
 async function blockAccounts({ page, press }: Counter) {
-  const dialog = page.getByRole("dialog");
   await page.getByRole("searchbox", { name: "Search users" }).fill("Spammer");
   await press(button(page, "Search"), page.getByText(`Spammer ${BLOCKED_ACCOUNTS}`));
   for (let number = 1; number <= BLOCKED_ACCOUNTS; number++) {
-    await press(button(page, new RegExp(`^Block Spammer ${number}$`)), dialog);
-    await dialog.getByRole("textbox").fill("Spam");
-    await press(button(dialog, "Block"), button(page, `Unblock Spammer ${number}`));
+    await page.getByLabel(`Tick Spammer ${number}`).check();
   }
+  await page.getByLabel("Enter reason for blocking these users:").fill("Spam");
+  await press(button(page, "Block Ticked"), page.getByText("Users blocked successfully"));
 }
 
 async function deleteAndGetBack({ page, press }: Counter) {

@@ -22,12 +22,16 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Copied from `user_profiles`, since a search needs all its words in one row.
+  full_name text not null default '',
   phone_words text not null default '',
+  -- Copied from `auth.users`, of which lists need an index.
+  has_signed_in boolean not null default false,
+  is_moderator boolean not null default false,
   -- The name is there without its digits, too, so that "maria" finds maria85.
   search_words tsvector generated always as (
     private.search_vector(
       _weight_a => username,
-      _weight_b => coalesce(email, '') || ' ' || phone_words,
+      _weight_b => coalesce(email, '') || ' ' || full_name || ' ' || phone_words,
       _weight_c => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
     )
   ) stored
@@ -36,6 +40,9 @@ create table public.profiles (
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_by_username on public.profiles (lower(username));
 create index profiles_by_email on public.profiles (lower(email));
+create index profiles_never_signed_in on public.profiles (created_at desc, id desc)
+  where not has_signed_in;
+create index profiles_moderators on public.profiles (created_at desc, id desc) where is_moderator;
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
@@ -87,19 +94,26 @@ $$;
 create trigger show_details before insert or update on public.user_profiles
   for each row execute function private.show_details();
 
-create function private.copy_phone_words() returns trigger
+create function private.copy_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  name text := btrim(concat_ws(' ', new.first_name, new.last_name));
   words text := private.phone_words(new.phone);
 begin
-  update public.profiles set phone_words = words
-  where id = coalesce(new.user_id, old.user_id) and phone_words <> words;
+  update public.profiles set full_name = name, phone_words = words
+  where id = coalesce(new.user_id, old.user_id) and (full_name, phone_words) <> (name, words);
   return null;
 end
 $$;
 
-create trigger copy_phone_words after insert or update of phone or delete on public.user_profiles
-  for each row execute function private.copy_phone_words();
+create trigger copy_details
+  after insert or update of first_name, last_name, phone or delete on public.user_profiles
+  for each row execute function private.copy_details();
+
+create function private.is_moderator(_user auth.users) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(_user.raw_app_meta_data ->> 'role' = 'moderator', false)
+$$;
 
 -- The client sends the sign-up data, so a long name is cut instead of trusted to fit.
 create function private.follow_account() returns trigger
@@ -108,14 +122,17 @@ declare
   username text := left(btrim(private.visible_name(new.raw_user_meta_data ->> 'username')), 60);
 begin
   if tg_op = 'INSERT' then
-    insert into public.profiles (id, username, email, created_at)
+    insert into public.profiles (id, username, email, has_signed_in, is_moderator, created_at)
     values (
       new.id, case when username ~ '\S' then username end, new.email,
-      coalesce(new.created_at, now())
+      new.last_sign_in_at is not null, private.is_moderator(new), coalesce(new.created_at, now())
     )
     on conflict (id) do nothing;
   else
-    update public.profiles set email = new.email where id = new.id;
+    update public.profiles
+    set email = new.email, has_signed_in = new.last_sign_in_at is not null,
+      is_moderator = private.is_moderator(new)
+    where id = new.id;
   end if;
   return null;
 end
@@ -124,8 +141,13 @@ $$;
 create trigger homeline_account_created after insert on auth.users
   for each row execute function private.follow_account();
 
-create trigger homeline_account_email_changed after update of email on auth.users
-  for each row when (old.email is distinct from new.email)
+create trigger homeline_account_changed
+  after update of email, last_sign_in_at, raw_app_meta_data on auth.users
+  for each row when (
+    old.email is distinct from new.email
+    or (old.last_sign_in_at is null) <> (new.last_sign_in_at is null)
+    or old.raw_app_meta_data -> 'role' is distinct from new.raw_app_meta_data -> 'role'
+  )
   execute function private.follow_account();
 
 -- Saves the name and the details together or not at all. It saves nothing if the details have changed since

@@ -12,6 +12,7 @@ create table public.user_status (
 );
 
 create index user_status_blocked_by on public.user_status (blocked_by);
+create index user_status_blocked on public.user_status (user_id) where is_blocked;
 
 create trigger touch_updated_at before update on public.user_status
   for each row execute function private.touch_updated_at();
@@ -47,23 +48,42 @@ begin
 end
 $$;
 
--- A new reason replaces the old one, which the log keeps. Posting the same form twice changes
--- nothing. The trigger `ban_blocked` ends the sessions.
-create function public.block_user(_user_id uuid, _reason text) returns void
+-- Returns how many of the users still exist, all of which are blocked then. A new reason replaces the old one, which the
+-- log keeps. Posting the same form twice changes nothing. The trigger `ban_blocked` ends the sessions.
+create function public.block_users(_user_ids uuid[], _reason text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  actor uuid := private.require_other_user(_user_id, 'block');
+  actor uuid;
+  existing uuid[];
 begin
+  perform private.lock_admin_changes();
+  actor := private.require_admin();
+  if actor = any (_user_ids) then
+    raise exception 'You cannot block your own account.' using errcode = 'P0001';
+  end if;
+  if cardinality(_user_ids) > 1000 then
+    raise exception 'Please block at most 1,000 users at once.' using errcode = 'P0001';
+  end if;
   if _reason is null or _reason !~ '\S' then
     raise exception 'Please enter a reason.' using errcode = 'P0001';
   end if;
+  existing := array(select id from public.profiles where id = any (_user_ids) order by id);
   insert into public.user_status (user_id, is_blocked, blocked_reason, blocked_at, blocked_by)
-  values (_user_id, true, btrim(_reason), now(), actor)
+  select id, true, btrim(_reason), now(), actor from unnest(existing) as user_id (id)
   on conflict (user_id) do update
   set is_blocked = true, blocked_reason = excluded.blocked_reason,
     blocked_at = excluded.blocked_at, blocked_by = excluded.blocked_by
   where not user_status.is_blocked
     or user_status.blocked_reason is distinct from excluded.blocked_reason;
+  return cardinality(existing);
+end
+$$;
+
+create function public.block_user(_user_id uuid, _reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_other_user(_user_id, 'block');
+  perform public.block_users(array[_user_id], _reason);
 end
 $$;
 
@@ -120,6 +140,7 @@ $$;
 
 grant execute on function
   public.block_user(uuid, text),
+  public.block_users(uuid[], text),
   public.unblock_user(uuid),
   public.delete_user(uuid)
 to authenticated;

@@ -3,13 +3,13 @@
 -- A service or a product; only products have a slug and a stock.
 create view private.item_row as
 select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
-  stock_quantity, reviewed_at, (
+  stock_quantity, low_stock_threshold, reviewed_at, (
     select count(*) from public.stock_requests
     where product_id = products.id and confirmed_at is not null
   ) as waiting
 from public.products
 union all
-select id, 'service', name, category, price, is_active, null, null, null, null
+select id, 'service', name, category, price, is_active, null, null, null, null, null
 from public.services;
 
 create function public.admin_list_items(

@@ -1,11 +1,11 @@
 -- How administrators list and find users.
 
 create view private.user_row as
-select profiles.id, profiles.username, profiles.email,
+select profiles.id, profiles.username, profiles.email, profiles.full_name, user_profiles.phone,
   (
     case
       when exists (select from public.admins where user_id = profiles.id) then 'admin'
-      when users.raw_app_meta_data ->> 'role' = 'moderator' then 'moderator'
+      when profiles.is_moderator then 'moderator'
       else 'customer'
     end
   )::public.account_role as role,
@@ -13,6 +13,7 @@ select profiles.id, profiles.username, profiles.email,
   blocked_at, blocker.username as blocked_by, orders_count, total_spent
 from public.profiles
 join auth.users using (id)
+left join public.user_profiles on user_profiles.user_id = profiles.id
 left join public.user_status on user_status.user_id = profiles.id
 left join public.profiles as blocker on blocker.id = blocked_by
 cross join lateral (
@@ -21,21 +22,44 @@ cross join lateral (
   from public.orders where orders.user_id = profiles.id
 ) as purchases;
 
+create type public.user_filter as enum ('blocked', 'never_signed_in', 'admin', 'moderator');
+
+create function private.user_condition(_filter public.user_filter) returns text
+language sql immutable set search_path = '' as $$
+  select case _filter
+    when 'blocked' then 'id in (select user_id from public.user_status where is_blocked)'
+    when 'never_signed_in' then 'not has_signed_in'
+    when 'admin' then 'id in (select user_id from public.admins)'
+    when 'moderator' then 'is_moderator'
+    else 'true'
+  end
+$$;
+
 create function public.admin_list_users(
   _query text default null, _page integer default 1, _per_page integer default null,
+  _filter public.user_filter default null,
   out total bigint, out is_capped boolean, out wider public.wider_search[],
   out rows private.user_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
+  condition text := private.user_condition(_filter);
   search private.search_result;
   listed uuid[];
 begin
   perform private.require_admin();
-  search := private.search_list('profiles', _query);
+  search := private.search_list('profiles', _query, _filter => condition);
   if search is null then
-    total := private.counted('profiles');
-    listed := array(select private.page_ids('profiles', _page, _per_page, _total => total));
+    total := case
+      when _filter is null then private.counted('profiles')
+      else private.counted_rows('profiles', condition)
+    end;
+    is_capped := _filter is not null and total >= private.count_limit();
+    listed := array(
+      select private.page_ids(
+        'profiles', _page, _per_page, condition, _total => case when _filter is null then total end
+      )
+    );
   else
     listed := array(
       select id from unnest(search.hits) with ordinality as hit (id, place) order by place
@@ -43,7 +67,7 @@ begin
     );
   end if;
   total := coalesce(search.total, total);
-  is_capped := coalesce(search.is_capped, false);
+  is_capped := coalesce(search.is_capped, is_capped, false);
   wider := coalesce(search.wider, '{}');
   rows := array(
     select user_row
@@ -79,7 +103,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_users(text, integer, integer),
+  public.admin_list_users(text, integer, integer, public.user_filter),
   public.admin_find_user(uuid),
   public.admin_find_users_called(text)
 to authenticated;

@@ -60,6 +60,49 @@ onOneEngine("blocking", (cloud) => {
     expect(await status(customer.id)).toEqual(after);
   });
 
+  test("of many leaves out those that are gone, and never the own account", async () => {
+    const other = await signUp(cloud().engine, "Other");
+    const ids = [customer.id, randomUUID(), other.id];
+    expect(await act(admin, "block_users", { _user_ids: ids, ...block })).toBe(2);
+    for (const { id } of [customer, other]) {
+      expect(await status(id)).toMatchObject({ blocked_reason: "Spam", may_sign_in: false });
+    }
+    expect(
+      await errorFrom(admin, "block_users", { _user_ids: [other.id, admin.id], ...block }),
+    ).toBe("P0001 You cannot block your own account.");
+    expect(
+      await errorFrom(admin, "block_users", { _user_ids: Array(1001).fill(other.id), ...block }),
+    ).toBe("P0001 Please block at most 1,000 users at once.");
+  });
+
+  test("the list filters by block, role and first login, and finds full names", async () => {
+    const { engine } = cloud();
+    const found = async (args: Record<string, unknown>) => {
+      const { rows } = await act<{ rows: { id: string }[] }>(admin, "admin_list_users", args);
+      return rows.map(({ id }) => id);
+    };
+    await act(admin, "block_user", { _user_id: customer.id, ...block });
+    expect(await found({ _filter: "blocked" })).toContain(customer.id);
+    expect(await found({ _filter: "blocked", _query: "Customer" })).toContain(customer.id);
+    expect((await found({ _filter: "admin" })).sort()).toEqual([admin.id, second.id].sort());
+
+    const setUser = (change: string) =>
+      engine.query(`update auth.users set ${change} where id = $1`, [customer.id]);
+    expect(await found({ _filter: "moderator" })).not.toContain(customer.id);
+    await setUser(`raw_app_meta_data = '{"role": "moderator"}'`);
+    expect(await found({ _filter: "moderator" })).toContain(customer.id);
+    await setUser("last_sign_in_at = null");
+    expect(await found({ _filter: "never_signed_in" })).toContain(customer.id);
+    await setUser("last_sign_in_at = now()");
+    expect(await found({ _filter: "never_signed_in" })).not.toContain(customer.id);
+
+    await engine.query(
+      "insert into public.user_profiles (user_id, first_name, last_name) values ($1, 'Zenobia', 'Quiñones')",
+      [customer.id],
+    );
+    expect(await found({ _query: "zenobia quinones" })).toEqual([customer.id]);
+  });
+
   test("asks for a reason", async () => {
     const args = { _user_id: customer.id, _reason: "  " };
     expect(await errorFrom(admin, "block_user", args)).toBe("P0001 Please enter a reason.");

@@ -67,6 +67,19 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
     "admin_set_order_statuses",
     { _order_ids: [ORDER], _expected_statuses: ["none"], _status: "pending" },
   ],
+  [
+    ADMIN,
+    "admin_change_products",
+    {
+      _changes: [NO_ID, PRODUCT].map((product_id) => ({
+        product_id,
+        cell: "stock_quantity",
+        expected: 0,
+        value: 0,
+        is_added: true,
+      })),
+    },
+  ],
   [ADMIN, "admin_export_orders", {}],
   [ADMIN, "admin_dashboard", {}],
   [CUSTOMER, "my_orders", { _per_page: 100 }],

@@ -84,6 +84,13 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "who am I, and what waits", "select whoami()"],
   ["administrator", "the dashboard", "select admin_dashboard()"],
   ["administrator", "users", "select admin_list_users()"],
+  ["administrator", "blocked users", "select admin_list_users(_filter => 'blocked')"],
+  [
+    "administrator",
+    "users who never signed in",
+    "select admin_list_users(_filter => 'never_signed_in')",
+  ],
+  ["administrator", "moderators", "select admin_list_users(_filter => 'moderator')"],
   ["administrator", "a search for a user", "select admin_list_users('user 12345')"],
   ["administrator", "one user", "select admin_find_user('$author')"],
   ["administrator", "users of one name", "select admin_find_users_called('user 12345')"],

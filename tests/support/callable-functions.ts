@@ -37,6 +37,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
     _carrier: "DHL",
     _form_key: SOME_ID,
   }),
+  admin_change_products: administrators({ _changes: [] }),
   admin_dashboard: administrators(),
   admin_export_orders: administrators(),
   admin_find_numbered_orders: administrators({ _numbers: [SOME_ID] }),
@@ -79,6 +80,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   ask_about_job_alerts: SERVICE,
   attach_checkout_session: SERVICE,
   begin_payment_read: SERVICE,
+  block_users: administrators({ _user_ids: [], _reason: "Spam" }),
   block_user: administrators({ _user_id: SOME_ID, _reason: "Spam" }),
   cancel_order: administrators({
     _order_id: SOME_ID,

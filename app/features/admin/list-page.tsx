@@ -10,7 +10,7 @@ interface AdminListPageProps {
   /** Parts of the list, each with an address. */
   tabs?: ReactNode;
   search?: ReactNode;
-  pages?: ComponentProps<typeof Pagination> | undefined;
+  pages?: ComponentProps<typeof Pagination> | null | undefined;
   dialogs?: ReactNode;
   /** The list. */
   children: ReactNode;

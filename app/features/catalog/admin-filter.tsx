@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { href } from "~/lib/href";
+import { pageHref } from "~/lib/href";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";
-import { ITEM_KINDS, type ItemKind } from "./admin-kind";
+import { ITEM_KINDS, type ItemKind, MANY_PRODUCTS } from "./admin-kind";
 import { LOW_STOCK } from "./product";
 
 const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
@@ -24,9 +24,11 @@ const PRODUCT_SORTS = [...SORTS, { value: "stock", label: "Stock, lowest first" 
 interface ItemFilterProps {
   kind: ItemKind;
   filter: ItemFilter;
+  /** The list that it filters. */
+  list?: { path: string; tab: string | null };
 }
 
-export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
+export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFilterProps) {
   const isProduct = kind === "product";
 
   return (
@@ -35,7 +37,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
         key={itemsHref(kind, filter)}
         label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
         query={filter.query}
-        params={{ tab: ITEM_KINDS[kind].tab }}
+        params={{ tab: list.tab }}
         buttonText="Show"
       >
         {isProduct && (
@@ -53,7 +55,7 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
         </Labelled>
       </SearchForm>
       {filter.stock && (
-        <Link to={ITEM_KINDS[kind].path} className="link inline-flex min-h-11 items-center">
+        <Link to={list.path} className="link inline-flex min-h-11 items-center">
           Show all products
         </Link>
       )}
@@ -62,12 +64,11 @@ export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
 }
 
 /** The address of a list with its filter. */
-export function itemsHref(kind: ItemKind, filter: ItemFilter, page?: number): string {
-  return href("/admin/services", {
-    tab: ITEM_KINDS[kind].tab,
-    q: filter.query,
-    stock: filter.stock,
-    sort: filter.sort,
-    page: page && page > 1 ? page : null,
-  });
-}
+export const itemsHref = (kind: ItemKind, filter: ItemFilter, page = 1) =>
+  pageHref("/admin/services", { tab: ITEM_KINDS[kind].tab, ...filterParams(filter) }, page);
+
+/** The address of the products as a grid. */
+export const manyProductsHref = (filter: ItemFilter, page = 1) =>
+  pageHref(MANY_PRODUCTS.path, filterParams(filter), page);
+
+const filterParams = ({ query, stock, sort }: ItemFilter) => ({ q: query, stock, sort });

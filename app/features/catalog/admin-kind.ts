@@ -38,6 +38,9 @@ export const ITEM_KINDS = {
   },
 } as const satisfies Record<ItemKind, KindFacts>;
 
+/** The list of products as a grid, for their prices and their stock. */
+export const MANY_PRODUCTS = { path: "/admin/services/stock", tab: null };
+
 export function kindFrom(request: Request): ItemKind {
   return new URL(request.url).searchParams.get("tab") === PRODUCTS ? "product" : "service";
 }

@@ -60,32 +60,36 @@ interface AdminItemListProps {
   filter: ItemFilter;
 }
 
-export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
-  const { plural, path, none } = ITEM_KINDS[kind];
+export function AdminItemList(props: AdminItemListProps) {
+  const { list, kind } = props;
   const insertions = useDeletedRows(list.rows);
-  const isEmpty = useIsEmpty(list.rows);
-  const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
+  if (useIsEmpty(list.rows)) return <NoItems {...props} />;
 
-  if (filter.query && isEmpty) {
-    return (
-      <NothingFound
-        title={`No ${plural.toLowerCase()} found`}
-        query={filter.query}
-        wider={list.wider}
-        all={{ to: path, label: `Show All ${plural}` }}
-        hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
-      />
-    );
-  }
   return (
     <Table
-      caption={plural}
+      caption={ITEM_KINDS[kind].plural}
       columns={columnsOf(kind)}
       rows={list.rows}
       keyOf={({ id }) => id}
       insertions={insertions}
       isDense
-      empty={<EmptyState title={empty} drawing={<EmptyBox />} />}
+    />
+  );
+}
+
+/** Says that the filter finds none, and what would. */
+export function NoItems({ list, kind, filter }: AdminItemListProps) {
+  const { plural, path, none } = ITEM_KINDS[kind];
+  const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
+  if (!filter.query) return <EmptyState title={empty} drawing={<EmptyBox />} />;
+
+  return (
+    <NothingFound
+      title={`No ${plural.toLowerCase()} found`}
+      query={filter.query}
+      wider={list.wider}
+      all={{ to: path, label: `Show All ${plural}` }}
+      hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
     />
   );
 }

@@ -43,16 +43,18 @@ interface ItemList {
   kind: ItemKind;
   filter: ItemFilter;
   page: number;
+  perPage?: number;
 }
 
 /** A page of the services or of the products that the filter finds. */
-export async function listItems(db: Db, { kind, filter, page }: ItemList) {
+export async function listItems(db: Db, list: ItemList) {
+  const { kind, filter, page, perPage = ITEMS_PER_PAGE } = list;
   const { query, stock, sort } = filter;
   const { data } = await db
     .rpc("admin_list_items", {
       _kind: kind,
       _page: page,
-      _per_page: ITEMS_PER_PAGE,
+      _per_page: perPage,
       _query: query,
       ...(sort && { _sort: sort }),
       ...stockArguments(stock),

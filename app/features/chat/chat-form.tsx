@@ -36,7 +36,7 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
 
 /** The form for a message; it begins anew once the server has put something into it. */
 export function ChatForm(props: ChatFormProps) {
-  const put = rejectionOf(CHAT, props.rejection)?.values?.message;
+  const put = rejectionOf(CHAT, props.rejection)?.values?.message?.toString();
 
   return <MessageForm key={put} {...props} />;
 }

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Tabs } from "~/features/admin/list-parts";
 import { userPath } from "~/features/admin/sections";
-import { href } from "~/lib/href";
+import { TickAll } from "~/features/admin/ticks";
+import { href, pageHref } from "~/lib/href";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/label";
@@ -12,7 +13,7 @@ import type { OrderList } from "./admin-list.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { STATUS_OPTIONS } from "./order";
 import { filterParams } from "./ticked";
-import { EnterParcels, TickAll } from "./ticked-bar";
+import { EnterParcels } from "./ticked-bar";
 
 /** What orders need, and all of them, each within the search that is open. */
 export function OrderTabs({ filter }: { filter: OrderFilter }) {
@@ -100,8 +101,10 @@ function FilterResult({ list }: { list: OrderList }) {
           {`${otherAmounts} paid with another amount`}
         </Link>
       )}{" "}
-      {orders.length > 1 && <TickAll list={list} />} <EnterParcels />{" "}
-      {!isMistaken && <CsvLinks filter={filter} />}{" "}
+      {orders.length > 1 && (
+        <TickAll page={pageHref("/admin/orders", filterParams(filter), list.page)} />
+      )}{" "}
+      <EnterParcels /> {!isMistaken && <CsvLinks filter={filter} />}{" "}
       {paid && (
         <p className={classNames("text-soft tabular-nums", !isFiltered && "hidden print:block")}>
           {paid}

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import { type Count, Counters } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";
+import { tickedIn } from "~/features/admin/ticks";
 import { LastUpdated } from "~/features/live/last-updated";
 import { WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form/form.server";
@@ -17,7 +18,7 @@ import type { OrderList } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { AdminOrderRow } from "./admin-order-row";
 import { StatusForm, statusFormId } from "./status-form";
-import { filterParams, tickedIn } from "./ticked";
+import { filterParams } from "./ticked";
 import { TickedBar } from "./ticked-bar";
 
 /** How many orders there are of each status, and where they are. */
@@ -71,7 +72,7 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
       <UnlistedRejection orders={orders} rejection={rejection} />
       {days.mistakes && <DaysMistaken />}
       {isEmpty && !days.mistakes && <NoOrders list={list} />}
-      <ul className="order-rows">
+      <ul className="order-rows ticked-rows">
         <ListedRows rows={orders}>
           {(order, at) => (
             <AdminOrderRow

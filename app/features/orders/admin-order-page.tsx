@@ -7,6 +7,7 @@ import {
   refundPath,
   userPath,
 } from "~/features/admin/sections";
+import { TICKED } from "~/features/admin/ticks";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { RequestActions } from "~/features/order-requests/request-actions";
@@ -34,7 +35,7 @@ import { OrderSheet } from "./order-sheet";
 import { Timeline } from "./order-timeline";
 import { PaymentState } from "./payment-state";
 import { StatusForm } from "./status-form";
-import { SLIPS_PATH, TICKED } from "./ticked";
+import { SLIPS_PATH } from "./ticked";
 
 interface PageProps {
   page: AdminOrderPage;

@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import { RowTick } from "~/features/admin/ticks";
 import { WorkBadge } from "~/features/service-work/work-badge";
 import { mostUrgent } from "~/features/service-work/work-state";
 import type { Rejection } from "~/lib/form/form.server";
@@ -11,7 +12,7 @@ import { describeItems } from "./order";
 import { StatusBadge } from "./order-parts";
 import { PaymentState } from "./payment-state";
 import { statusFormId } from "./status-form";
-import { TICKED, TICKED_FORM } from "./ticked";
+import { TICKED_FORM } from "./ticked";
 
 interface AdminOrderRowProps {
   order: OrderSummary;
@@ -30,17 +31,7 @@ export function AdminOrderRow({ order, at, isAlone, isTicked, rejection }: Admin
 
   return (
     <li id={rowAnchor(id)} className="order-row" data-unread={unread_messages > 0 ? "" : undefined}>
-      <label className="order-tick">
-        <input
-          key={String(isTicked)}
-          type="checkbox"
-          form={TICKED_FORM}
-          name={TICKED}
-          value={id}
-          defaultChecked={isTicked}
-          aria-label={`Tick order ${shortId(id)}`}
-        />
-      </label>
+      <RowTick id={id} label={`order ${shortId(id)}`} form={TICKED_FORM} isTicked={isTicked} />
       <details open={isAlone || isRejected}>
         <Summary order={order} />
         <AdminOrderCard order={order} at={at} rejection={rejection} />

@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes, Enums } from "#database";
 import { isUuid } from "#functions/ids";
+import { tickedIn } from "~/features/admin/ticks";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
@@ -9,7 +10,7 @@ import type { OrderRow } from "./admin.server";
 import type { statusesForm } from "./admin-schema";
 import { customerOf } from "./contacts.server";
 import { describeRefused } from "./refused-orders.server";
-import { MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY, tickedIn } from "./ticked";
+import { MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY } from "./ticked";
 
 /** The ids of the orders with a tick in the address. */
 export const tickedOrders = (request: Request) =>

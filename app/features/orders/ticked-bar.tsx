@@ -1,37 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
-import { pageHref } from "~/lib/href";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/select";
 import type { OrderList } from "./admin-list.server";
-import {
-  filterParams,
-  NEW_STATUS,
-  SLIPS_PATH,
-  STATUSES_OF_MANY,
-  TICKED,
-  TICKED_ALL,
-  TICKED_FORM,
-} from "./ticked";
+import { filterParams, NEW_STATUS, SLIPS_PATH, STATUSES_OF_MANY, TICKED_FORM } from "./ticked";
 
 interface ListProps {
   list: Pick<OrderList, "filter" | "page">;
-}
-
-/** Ticks all orders of the page, by its address. */
-export function TickAll({ list: { filter, page } }: ListProps) {
-  const { pathname } = useLocation();
-  const all = pageHref(pathname, { ...filterParams(filter), [TICKED]: TICKED_ALL }, page);
-
-  return (
-    <Link
-      to={all}
-      preventScrollReset
-      className="link inline-flex min-h-11 items-center print:hidden"
-    >
-      Tick all
-    </Link>
-  );
 }
 
 /** Opens the form for the parcels of many orders, of which none has to be ticked. */

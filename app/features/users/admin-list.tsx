@@ -2,18 +2,42 @@ import { Link, useLocation } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG, userPath } from "~/features/admin/sections";
+import { RowTick, tickedIn } from "~/features/admin/ticks";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
+import type { Rejection } from "~/lib/form/form.server";
+import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
+import { BLOCK_TICKED, BlockTicked, ticksOf } from "./block-ticked";
 import { nameOf, roleOf } from "./user";
 
-const columnsFor = (ownId: string): Column<UserRow>[] => [
-  { header: "User", cell: (user) => <NameAndRole user={user} /> },
-  { header: "Email", cell: (user) => <Email user={user} /> },
+interface ListedProps {
+  /** The administrator's own account. */
+  ownId: string;
+  isTicked(id: string): boolean;
+}
+
+const columnsFor = ({ ownId, isTicked }: ListedProps): Column<UserRow>[] => [
+  {
+    header: "User, Email",
+    cell: (user) => (
+      <span className="ticked-name">
+        {user.id !== ownId && !user.is_blocked && (
+          <RowTick
+            id={user.id}
+            label={nameOf(user)}
+            form={BLOCK_TICKED}
+            isTicked={isTicked(user.id)}
+          />
+        )}
+        <Person user={user} />
+      </span>
+    ),
+  },
   { header: "Orders", cell: (user) => <Orders user={user} />, align: "end" },
   { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
   { header: "Joined", cell: (user) => <Dates user={user} /> },
@@ -25,55 +49,72 @@ const columnsFor = (ownId: string): Column<UserRow>[] => [
   },
 ];
 
-interface UserTableProps {
+interface UserTableProps extends Pick<ListedProps, "ownId"> {
   users: UserRow[];
-  /** The administrator's own account. */
-  ownId: string;
+  rejection: Rejection | undefined;
 }
 
-export function UserTable({ users, ownId }: UserTableProps) {
+export function UserTable({ users, ownId, rejection }: UserTableProps) {
+  const inAddress = tickedIn(useLocation().search);
+  const ticks = ticksOf(rejection);
+  const isTicked = ticks ? (id: string) => ticks.includes(id) : inAddress.isTicked;
+
   return (
-    <div className="user-table">
-      <Table
-        caption="Users"
-        columns={columnsFor(ownId)}
-        rows={users}
-        keyOf={({ id }) => id}
-        insertions={useDeletedRows(users)}
-        isDense
-      />
-    </div>
+    <>
+      <div className="user-table ticked-rows">
+        <Table
+          caption="Users"
+          columns={columnsFor({ ownId, isTicked })}
+          rows={users}
+          keyOf={({ id }) => id}
+          insertions={useDeletedRows(users)}
+          isDense
+        />
+      </div>
+      <BlockTicked rejection={rejection} />
+    </>
   );
 }
 
-/** The name is a link that opens the details of the account. */
-function NameAndRole({ user }: { user: UserRow }) {
+/** The name over the e-mail. The name is a link that opens the details of the account. */
+function Person({ user }: { user: UserRow }) {
   const page = useLocation();
+  const name = nameOf(user);
 
   return (
-    <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">
+    <span className="min-w-0 wrap-anywhere">
       <Link
         to={urlWithDialog(page, USER_DETAILS_DIALOG, user.id)}
         preventScrollReset
         className="link"
       >
-        <bdi>{nameOf(user)}</bdi>
+        <bdi>{name}</bdi>
       </Link>{" "}
-      <span className="block text-tiny font-normal text-soft">{roleOf(user)}</span>
+      <span className="text-tiny font-normal text-soft">
+        {joinParts(
+          ", ",
+          user.full_name === name ? null : user.full_name,
+          user.role === "customer" ? null : roleOf(user),
+        )}
+      </span>{" "}
+      <span className="block text-tiny font-normal text-soft">
+        <Email email={user.email} />{" "}
+        {user.phone && <span className="inline-block">{user.phone}</span>}
+      </span>
     </span>
   );
 }
 
 /** The line breaks after the @ rather than anywhere else. */
-function Email({ user: { email } }: { user: UserRow }) {
+function Email({ email }: Pick<UserRow, "email">) {
   const domain = (email?.lastIndexOf("@") ?? -1) + 1;
 
   return (
-    <span className="inline-block wrap-anywhere">
+    <>
       {email?.slice(0, domain)}
       <wbr />
       {email?.slice(domain)}
-    </span>
+    </>
   );
 }
 
@@ -92,30 +133,29 @@ function Orders({ user }: { user: UserRow }) {
   );
 }
 
-function Dates({ user: { created_at, last_sign_in_at: at } }: { user: UserRow }) {
+/** When somebody has signed in is in the details of the account. */
+function Dates({ user: { created_at, last_sign_in_at } }: { user: UserRow }) {
   return (
     <span>
-      <span className="inline-block">{formatShortDate(created_at)}</span>{" "}
-      <span className="block text-tiny text-soft">
-        {at ? "Signed in " : "Never signed in"}
-        {at && <span className="inline-block">{formatShortDate(at)}</span>}
-      </span>
+      {formatShortDate(created_at)}
+      {!last_sign_in_at && (
+        <>
+          {" "}
+          <span className="block text-tiny text-soft">Never signed in</span>
+        </>
+      )}
     </span>
   );
 }
 
+/** When and by which administrator an account was blocked is in its details. */
 function Status({ user }: { user: UserRow }) {
   if (!user.is_blocked) return <Badge tone="green">Active</Badge>;
 
   return (
     <span>
       <Badge tone="red">Blocked</Badge>{" "}
-      <span className="block max-w-48 text-tiny text-soft wrap-anywhere">
-        {user.blocked_reason}
-        <br />
-        {user.blocked_at && formatShortDate(user.blocked_at)}
-        {user.blocked_by && `, by ${user.blocked_by}`}
-      </span>
+      <span className="block text-tiny text-soft">{user.blocked_reason}</span>
     </span>
   );
 }

@@ -10,6 +10,18 @@ export const blockForm = z.object({
   reason: requiredText(USER_STATUS_LIMITS.blocked_reason),
 });
 
+export const MAX_USERS = 25;
+
+export const blockTickedForm = z.object({
+  intent: z.literal("blockTicked"),
+  ticked: z
+    .array(z.uuid())
+    .min(1, { error: "Please tick the users to block." })
+    .max(MAX_USERS)
+    .describe("Users"),
+  reason: blockForm.shape.reason.describe("Reason"),
+});
+
 export const passwordForm = z.object({
   intent: z.literal("setPassword"),
   id,
@@ -18,6 +30,7 @@ export const passwordForm = z.object({
 
 export const usersForm = z.discriminatedUnion("intent", [
   blockForm,
+  blockTickedForm,
   passwordForm,
   z.object({ intent: z.literal("unblock"), id }),
   z.object({ intent: z.literal("delete"), id }),

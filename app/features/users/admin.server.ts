@@ -10,19 +10,36 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import { nameOf } from "./user";
+import { MAX_USERS } from "./admin-schema";
+import { nameOf, USER_FILTERS, type UserFilter } from "./user";
 
 export type UserRow = Rows["user_row"];
 
-export const USERS_PER_PAGE = 25;
+export const USERS_PER_PAGE = MAX_USERS;
+
+/** The users to show, as an address says; null for all. */
+export function filterFrom(request: Request): UserFilter | null {
+  const show = new URL(request.url).searchParams.get("show");
+
+  return USER_FILTER_NAMES.find((name) => name === show) ?? null;
+}
+
+const USER_FILTER_NAMES = Object.keys(USER_FILTERS) as UserFilter[];
 
 interface UserQuery {
   query: string;
+  /** Those to show; null for all. */
+  show?: UserFilter | null;
   page: number;
 }
 
-const readUsers = (db: Db, { query, page, perPage }: UserQuery & { perPage: number }) =>
-  db.rpc("admin_list_users", { _page: page, _per_page: perPage, _query: query });
+const readUsers = (db: Db, { query, show, page, perPage }: UserQuery & { perPage: number }) =>
+  db.rpc("admin_list_users", {
+    _page: page,
+    _per_page: perPage,
+    _query: query,
+    ...(show && { _filter: show }),
+  });
 
 /** The accounts of exactly this name or email, newest first, and at most six. */
 export async function findUsersCalled(db: Db, { name }: { name: string }) {
@@ -108,6 +125,18 @@ export async function blockUser(
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
   return failureOrThrow(error, "Error blocking user", IF_FAILED) ?? success(BLOCKED);
+}
+
+/** Blocks the ticked users for one reason; those that were deleted meanwhile are left out. */
+export async function blockUsers(
+  db: Db,
+  { ticked, reason }: { ticked: string[]; reason: string },
+): Promise<Outcome> {
+  const { data, error } = await db.rpc("block_users", { _user_ids: ticked, _reason: reason });
+  const failed = failureOrThrow(error, "Error blocking users", IF_FAILED);
+  const text = `${data} ${data === 1 ? "user is" : "users are"} blocked now.`;
+
+  return failed ?? success(successMessage("Users blocked successfully", text));
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {

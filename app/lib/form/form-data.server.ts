@@ -74,8 +74,8 @@ async function readPlain(request: Request, maxBytes: number) {
 }
 
 const PLAIN_NAME = /^[a-z]\w*$/i;
-// A cart of 50 lines has a hundred fields. Each field may be shown again, which takes time and memory.
-const MAX_FIELDS = 200;
+// A page of 50 products has six fields each. Each field may be shown again, which takes time and memory.
+const MAX_FIELDS = 350;
 
 /** Rejects unusual names and null characters, which our forms never send; files are other fields by now. */
 function cleaned(posted: FormData): Pick<PostedForm, "fields" | "hidden"> {

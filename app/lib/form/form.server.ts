@@ -46,7 +46,7 @@ export interface Rejection<Code extends string = string, Summary = unknown> {
   /** What the form would do, which is shown before it does that. */
   summary?: Summary;
   /** Values that the form has in place of those that were typed. */
-  values?: Record<string, string>;
+  values?: Record<string, string | string[]>;
 }
 
 /** A form as it was sent, for the functions that answer it. */

@@ -43,7 +43,7 @@ function fieldIssueOf(issue: z.core.$ZodIssue): FieldIssue {
 const PLAIN_NUMBER = /^-?(?:(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 
 /** A number as people write it; to JavaScript "0x10" and "1e3" would be numbers, too. */
-function readNumber(text: string): number {
+export function readNumber(text: string): number {
   const written = text.trim();
 
   return PLAIN_NUMBER.test(written) ? Number(written.replaceAll(",", "")) : Number.NaN;

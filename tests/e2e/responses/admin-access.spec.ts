@@ -75,7 +75,15 @@ for (const { who, ledTo, recoversForm, enter } of OUTSIDERS) {
   });
 }
 
-const SHOWN_AGAIN = ["preview", "edit", "refresh", "checkParcels", "editParcels", "insertAnswer"];
+const SHOWN_AGAIN = [
+  "preview",
+  "previewPrices",
+  "edit",
+  "refresh",
+  "checkParcels",
+  "editParcels",
+  "insertAnswer",
+];
 
 test("an administrator opens every page, and the same forms do their work", async ({
   request,

@@ -107,6 +107,12 @@ export interface Given {
   status?: string;
   refund?: string;
   subscribers?: number;
+  /** A product on the page of many, as it was shown and as it was typed. */
+  shown?: string;
+  price?: string;
+  stock?: string;
+  priceChange?: string;
+  ticked?: string;
 }
 
 /**
@@ -138,11 +144,14 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
     versions: given.versions[address],
   };
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = [named[name] ?? [], choicesOf(field), samples]
-      .flat()
-      .find((sample) => z.safeParse(field, sample).success);
+    const accepts = (sample: unknown) => z.safeParse(field, sample).success;
+    // A list of one is sent as one value is.
+    const acceptsIn = (sample: unknown) => accepts(sample) || accepts([sample]);
+    const value =
+      [named[name] ?? []].flat().find(acceptsIn) ??
+      [choicesOf(field), samples].flat().find(accepts(undefined) ? accepts : acceptsIn);
     if (value !== undefined) return [[name, value === true ? "on" : String(value)]];
-    if (z.safeParse(field, undefined).success) return [];
+    if (accepts(undefined)) return [];
     throw new Error(`No sample fits the field ${name}.`);
   });
 

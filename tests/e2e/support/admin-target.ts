@@ -83,8 +83,19 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   ]);
   await insertRefund(backend, { id, text });
   const subscribers = await countSubscribers(backend);
+  const many = { shown: `${id} 10 0 0 0`, price: "12", stock: "5", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
-  return { id, text, email, versions, status: "pending", refund: "amount", subscribers, account };
+  return {
+    id,
+    text,
+    email,
+    versions,
+    status: "pending",
+    refund: "amount",
+    subscribers,
+    account,
+    ...many,
+  };
 }
 
 async function countSubscribers(backend: Backend): Promise<number> {

@@ -4,7 +4,7 @@ import { expect, type Page } from "playwright/test";
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
 /** What a plain form sends as a list: fields of one name, one for each row. */
-const LISTS = /"(_serviceIds|works|openTo)"/;
+const LISTS = /"(_serviceIds|works|openTo|_shown|price|stock|threshold|active|ticked)"/;
 
 /** The HTML that the server sends for the open page is valid. */
 export async function expectValidHtml(page: Page) {

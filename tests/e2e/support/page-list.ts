@@ -95,6 +95,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/newsletter/confirm", name: "a subscription's link that is not whole", isVariant: true },
   ...SECTIONS.map(({ to, label }) => ({ path: to, name: label, as: "admin" as const })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
+  { path: "/admin/services/stock", name: "prices and stock", as: "admin" },
   {
     path: "/admin/services?tab=products&dialog=new",
     name: "a new product",

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+
+/** The name of the ticks of rows, in forms and in addresses. */
+export const TICKED = "ticked";
+
+/** In an address it stands for all rows of the page. */
+const ALL = "all";
+
+/** The rows with a tick in an address, and whether that is all of the page. */
+export function tickedIn(search: string) {
+  const ids = new URLSearchParams(search).getAll(TICKED);
+
+  return { ids, isTicked: (id: string) => ids.includes(ALL) || ids.includes(id) };
+}
+
+/** Ticks all rows of the page, by its address. */
+export function TickAll({ page }: { page: string }) {
+  return (
+    <Link
+      to={`${page}${page.includes("?") ? "&" : "?"}${TICKED}=${ALL}`}
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center print:hidden"
+    >
+      Tick all
+    </Link>
+  );
+}
+
+interface RowTickProps {
+  id: string;
+  /** What the row is called, after "Tick". */
+  label: string;
+  /** The form that it belongs to, unless it stands within it. */
+  form?: string;
+  isTicked: boolean;
+}
+
+export function RowTick({ id, label, form, isTicked }: RowTickProps) {
+  return (
+    <label className="row-tick">
+      <input
+        key={String(isTicked)}
+        type="checkbox"
+        form={form}
+        name={TICKED}
+        value={id}
+        defaultChecked={isTicked}
+        aria-label={`Tick ${label}`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod/v4";
+
+export const MAX_MANY_PRODUCTS = 50;
+
+/** A product as the page showed it; see `shownText`. */
+const shownProduct = z
+  .string()
+  .regex(/^[\da-f-]{36}( \d{1,7}(\.\d{1,2})?){4}$/)
+  .transform((text) => {
+    const [id = "", ...values] = text.split(" ");
+    const [price = 0, stock_quantity = 0, low_stock_threshold = 0, is_active = 0] =
+      values.map(Number);
+
+    return { id, values: { price, stock_quantity, low_stock_threshold, is_active } };
+  });
+
+const MAX_TYPED = 20;
+
+const typed = z.string().trim().max(MAX_TYPED).default("");
+const perProduct = z.array(typed).max(MAX_MANY_PRODUCTS).default([]);
+const productIds = z.array(z.uuid()).max(MAX_MANY_PRODUCTS).default([]);
+
+const grid = {
+  shown: z.array(shownProduct).max(MAX_MANY_PRODUCTS).default([]),
+  price: perProduct,
+  stock: perProduct,
+  threshold: perProduct,
+  /** The products that are active. */
+  active: productIds,
+  /** The products whose prices change together, by how much, and how the new ones are rounded. */
+  ticked: productIds,
+  priceChange: typed.describe("Change Prices By"),
+  rounding: z.enum(["cent", "dime", "dollar", "99"]).default("cent"),
+};
+
+export const saveProductsForm = z.object({ intent: z.literal("saveProducts"), ...grid });
+export const previewPricesForm = z.object({ intent: z.literal("previewPrices"), ...grid });
+
+export const manyProductsForm = z.discriminatedUnion("intent", [
+  saveProductsForm,
+  previewPricesForm,
+]);
+
+export type ManyProducts = z.output<typeof manyProductsForm>;

@@ -1,0 +1,36 @@
+import type { Enums } from "#database";
+import type { ItemRow } from "./admin.server";
+
+export type ProductCell = Enums<"product_cell">;
+
+/** The field of the grid for each value of a product, and what it is called. */
+export const CELLS = {
+  price: { field: "price", label: "Price" },
+  stock_quantity: { field: "stock", label: "Stock" },
+  low_stock_threshold: { field: "threshold", label: "Threshold" },
+  is_active: { field: "active", label: "Active" },
+} as const satisfies Record<ProductCell, { field: string; label: string }>;
+
+export type Values = Record<ProductCell, number>;
+
+/** The values of a product as numbers; no threshold is 0. */
+export const valuesOf = (product: ItemRow): Values => ({
+  price: product.price,
+  stock_quantity: product.stock_quantity ?? 0,
+  low_stock_threshold: product.low_stock_threshold ?? 0,
+  is_active: Number(product.is_active),
+});
+
+/** A product as a page shows it, for its form to say what was not touched. */
+export const shownText = (product: ItemRow) =>
+  [product.id, ...Object.values(valuesOf(product))].join(" ");
+
+/** What a field shows of a value. */
+export function cellText(cell: ProductCell, value: number): string {
+  if (cell === "price") return value.toFixed(2);
+
+  return cell === "low_stock_threshold" && value === 0 ? "" : String(value);
+}
+
+export const cellFieldId = (cell: ProductCell, productId: string) =>
+  `${CELLS[cell].field}-${productId}`;

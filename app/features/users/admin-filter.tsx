@@ -1,0 +1,43 @@
+import { TooManyFound } from "~/features/search/wider-searches";
+import { pageHref } from "~/lib/href";
+import { Labelled } from "~/ui/form/label";
+import { SearchForm } from "~/ui/form/search-form";
+import { Select } from "~/ui/form/select";
+import { USER_FILTERS, type UserFilter } from "./user";
+
+export interface ShownUsers {
+  query: string;
+  show: UserFilter | null;
+}
+
+/** The address of the list with its filter. */
+export const usersHref = ({ query, show }: ShownUsers, page = 1) =>
+  pageHref("/admin/users", { q: query, show }, page);
+
+const OPTIONS = [
+  { value: "", label: "All" },
+  ...Object.entries(USER_FILTERS).map(([value, label]) => ({ value, label })),
+];
+
+interface UserFilterFormProps {
+  filter: ShownUsers;
+  list: { total: number; is_capped: boolean } | null;
+}
+
+export function UserFilterForm({ filter, list }: UserFilterFormProps) {
+  return (
+    <>
+      <SearchForm
+        key={usersHref(filter)}
+        label="Search users"
+        placeholder="Search users..."
+        query={filter.query}
+      >
+        <Labelled id="filter-show" label="Show">
+          <Select id="filter-show" name="show" defaultValue={filter.show ?? ""} options={OPTIONS} />
+        </Labelled>
+      </SearchForm>
+      {list && <TooManyFound list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
+import { listItems } from "~/features/catalog/admin.server";
+import { ItemFilterForm, manyProductsHref } from "~/features/catalog/admin-filter";
+import { itemFilterFrom } from "~/features/catalog/admin-filter.server";
+import { ITEM_KINDS, MANY_PRODUCTS } from "~/features/catalog/admin-kind";
+import { NoItems } from "~/features/catalog/admin-list";
+import { ManyProductsForm } from "~/features/catalog/many-products";
+import { previewPrices, saveProducts } from "~/features/catalog/many-products.server";
+import { MAX_MANY_PRODUCTS, manyProductsForm } from "~/features/catalog/many-products-schema";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { TooManyFound } from "~/features/search/wider-searches";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { ButtonLink } from "~/ui/button";
+
+export const meta = metaWithTitle("Prices & Stock");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, db } = await requireAdmin(args, "services");
+  const page = pageFrom(args.request);
+  const filter = itemFilterFrom(args.request, "product");
+  const perPage = MAX_MANY_PRODUCTS;
+  const list = await listItems(db, { kind: "product", filter, page, perPage });
+
+  return {
+    filter,
+    list,
+    page,
+    pages: await pagesOrRedirect(context, { total: list.total, page, perPage }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "services");
+    const form = await parseForm(context, manyProductsForm);
+    if (!form.ok) return form.rejected();
+
+    switch (form.value.intent) {
+      case "saveProducts":
+        return form.answer(await saveProducts(db, form.value));
+      case "previewPrices": {
+        const preview = previewPrices(form.value);
+        return preview.ok ? form.redisplayed({ values: preview.value }) : form.answer(preview);
+      }
+    }
+  });
+}
+
+export default function PricesAndStock() {
+  const { filter, list, page, pages } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+
+  return (
+    <AdminListPage
+      title="Prices & Stock"
+      action={
+        <ButtonLink to={ITEM_KINDS.product.path} variant="secondary">
+          Back to Products
+        </ButtonLink>
+      }
+      search={
+        <>
+          <ItemFilterForm kind="product" filter={filter} list={MANY_PRODUCTS} />
+          <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
+        </>
+      }
+      pages={{ page, pages, href: (to) => manyProductsHref(filter, to) }}
+    >
+      {list.rows.length > 0 ? (
+        <ManyProductsForm
+          key={manyProductsHref(filter, page)}
+          products={list.rows}
+          page={manyProductsHref(filter, page)}
+          rejection={rejection}
+        />
+      ) : (
+        <NoItems list={list} kind="product" filter={filter} />
+      )}
+    </AdminListPage>
+  );
+}
