@@ -133,6 +133,7 @@ export type Database = {
           picture: string | null;
           picture_alt: string | null;
           preview: string;
+          publish_at: string | null;
           published: boolean;
           published_at: string | null;
           reading_minutes: number;
@@ -152,6 +153,7 @@ export type Database = {
           picture?: string | null;
           picture_alt?: string | null;
           preview?: never;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
@@ -171,6 +173,7 @@ export type Database = {
           picture?: string | null;
           picture_alt?: string | null;
           preview?: never;
+          publish_at?: string | null;
           published?: boolean;
           published_at?: string | null;
           reading_minutes?: never;
@@ -1889,7 +1892,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1898,7 +1901,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1907,7 +1910,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -2912,6 +2915,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      publish_posts: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
       record_admin_action: {
         Args: {
           _actor_id: string;
@@ -3506,7 +3515,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3818,6 +3827,7 @@ export type Rows = {
     excerpt: string | null;
     id: string;
     mailing: Rows["post_mailing"] | null;
+    publish_at: string | null;
     published: boolean;
     slug: string;
     title: string;
@@ -3975,7 +3985,7 @@ export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replac
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 

@@ -89,6 +89,13 @@ export function timestampOf(iso: string): { time: string; zone: string } {
 /** The day for programs, such as "2026-03-01". */
 export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01".length);
 
+/** The minute as a form has it, such as "2026-03-01T12:00". */
+export const minuteOf = (iso: string) =>
+  timestampOf(iso).time.replace(" ", "T").slice(0, "2026-03-01T12:00".length);
+
+/** A minute of a form where pages show it, for the database, which knows the hours of each zone. */
+export const startOfMinute = (minute: string) => `${minute.replace("T", " ")} ${timeZone}`;
+
 /** When a day begins where pages show it, for the database, which knows the hours of each zone. */
 export const startOfDay = (day: string) => `${day} 00:00 ${timeZone}`;
 

@@ -5,6 +5,7 @@ import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   ADMIN_POSTS_PER_PAGE,
+  copyOf,
   createPost,
   deletePost,
   findEditedPost,
@@ -66,6 +67,8 @@ export async function loader(args: LoaderFunctionArgs) {
         list: { path: "/admin/blog", rows: list.rows },
         schema: newPostForm,
       }),
+    // The form of a new post with the id of another one is a copy of that.
+    copied: post && open?.dialog === "new" ? copyOf(post) : null,
   };
 }
 
@@ -106,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BlogManagement() {
-  const { list, query, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { copied, list, query, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -140,7 +143,7 @@ export default function BlogManagement() {
             question: "Are you sure you want to delete this post?",
           }}
         >
-          {(form) => <PostForm dialog={form} rejection={rejection} />}
+          {(form) => <PostForm {...{ dialog: form, rejection, copied }} />}
         </RowDialogs>
       )}
     </>

@@ -12,6 +12,8 @@ create table public.blog_posts (
   picture text references public.pictures (name),
   picture_alt text check (char_length(picture_alt) <= 200),
   published boolean not null default false,
+  -- When a draft is to be published.
+  publish_at timestamptz,
   -- When it was published first; what everybody reads is in this order.
   published_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
@@ -44,10 +46,11 @@ create index blog_posts_newest_published on public.blog_posts (published_at desc
   where published;
 create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
 create index blog_posts_published_at on public.blog_posts (published_at);
+create index blog_posts_due on public.blog_posts (publish_at) where publish_at is not null;
 create index blog_posts_author on public.blog_posts (author_id);
 
 select private.let_admins_write(
-  'public.blog_posts', 'slug, title, excerpt, content, picture, picture_alt, published', 'author_id',
+  'public.blog_posts', 'slug, title, excerpt, content, picture, picture_alt, published, publish_at', 'author_id',
   _unlogged => array['preview', 'reading_minutes', 'content_length']
 );
 select private.show_pictures('public.blog_posts');
@@ -90,8 +93,12 @@ begin
       new.id
     );
   end if;
-  if new.published and new.published_at is null then
-    new.published_at := now();
+  if new.publish_at <= now() then
+    new.published := true;
+  end if;
+  if new.published then
+    new.published_at := coalesce(new.published_at, now());
+    new.publish_at := null;
   end if;
   return new;
 end
@@ -99,6 +106,21 @@ $$;
 
 create trigger prepare_post before insert or update on public.blog_posts
   for each row execute function private.prepare_post();
+
+-- Publishes drafts whose time has come, and answers how many.
+create function public.publish_posts(_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due constant uuid[] := array(
+    select id from public.blog_posts where publish_at <= now() limit _limit for update skip locked
+  );
+begin
+  if due <> '{}' then
+    update public.blog_posts set publish_at = publish_at where id = any (due);
+  end if;
+  return cardinality(due);
+end
+$$;
 
 create function public.generate_slug(title text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -156,6 +178,6 @@ create policy "everybody reads who wrote a published post, members themselves, a
   );
 
 grant select (
-  id, slug, title, excerpt, content, published, published_at, author_id, created_at, updated_at,
+  id, slug, title, excerpt, content, published, publish_at, published_at, author_id, created_at, updated_at,
   preview, content_length, reading_minutes, picture, picture_alt
 ) on public.blog_posts to anon, authenticated;

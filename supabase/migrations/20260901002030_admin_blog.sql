@@ -1,7 +1,7 @@
 -- The list of posts in the back office.
 
 create view private.post_row as
-select id, slug, title, excerpt, published, created_at, post_mailing as mailing
+select id, slug, title, excerpt, published, publish_at, created_at, post_mailing as mailing
 from public.blog_posts left join private.post_mailing on post_id = id;
 
 create function public.admin_list_posts(

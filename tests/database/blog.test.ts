@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
-import { anon, call, run, signUpAdmin, type TestUser } from "../support/users";
+import { anon, call, run, service, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("posts", (cloud) => {
   let admin: TestUser;
@@ -61,5 +61,36 @@ onOneEngine("posts", (cloud) => {
       _query: "pUBl",
     });
     expect(listed).toMatchObject({ total: 1, rows: [{ slug: "public", published: true }] });
+  });
+
+  test("a draft is published when its time has come, and its time goes with it", async () => {
+    const { engine } = cloud();
+    const [{ id } = { id: "" }] = await engine.query<{ id: string }>(
+      `insert into public.blog_posts (title, content, publish_at)
+       values ('Monday', 'News', now() + interval '1 hour') returning id`,
+    );
+    const find = async () => {
+      const [post] = await engine.query<Record<string, unknown>>(
+        "select published, publish_at, published_at from public.blog_posts where id = $1",
+        [id],
+      );
+      return post;
+    };
+    const publish = () => call(engine, service, "publish_posts", { _limit: 10 });
+    expect(await publish()).toBe(0);
+    expect(await find()).toMatchObject({ published: false, published_at: null });
+
+    await engine.execute(
+      `alter table public.blog_posts disable trigger user;
+       update public.blog_posts set publish_at = now() where id = '${id}';
+       alter table public.blog_posts enable trigger user;`,
+    );
+    expect(await publish()).toBe(1);
+    expect(await find()).toMatchObject({
+      published: true,
+      publish_at: null,
+      published_at: expect.any(Date),
+    });
+    expect(await publish()).toBe(0);
   });
 });

@@ -154,6 +154,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   pause_job_alert: members({ _id: SOME_ID, _is_paused: true }),
   post_counts: EVERYONE,
   price_cart: EVERYONE,
+  publish_posts: SERVICE,
   prove_sign_up: EVERYONE,
   record_admin_action: SERVICE,
   record_bounce: SERVICE,

@@ -5,6 +5,7 @@ import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { PictureFields } from "~/features/pictures/picture-fields";
 import { Dialog } from "~/ui/dialog";
+import { FactList } from "~/ui/fact-list";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
@@ -16,18 +17,19 @@ import { PostContent } from "./post-details";
 // The default encoding takes up to nine bytes a character, which makes a long post too large.
 const ENCODING = "multipart/form-data";
 
-const CONTENT_HINT =
-  "Markdown: ## headings, **bold**, lists, [links](https://…), and tables, | a | b | above |---|---|. " +
-  'A picture is ![what it shows](https://… "800x600"), with its width and height. ' +
-  "HTML is shown as text. Preview shows what it will look like.";
+interface PostFormProps extends RowFormProps<EditedPost> {
+  /** The post that a new one is a copy of. */
+  copied: EditedPost | null;
+}
 
-export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
-  const { name, title, row, constraint } = dialog;
+export function PostForm({ dialog, rejection, copied }: PostFormProps) {
+  const { name, title, constraint } = dialog;
+  const row = dialog.row ?? copied;
   const [form, fields] = useForm<z.input<typeof editPostForm>>({
     id: `${name}-post`,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: row ? { ...row, pictureAlt: row.picture_alt } : {},
+    defaultValue: row ? { ...row, pictureAlt: row.picture_alt, publishAt: row.publish_at } : {},
   });
   useDraft(form.id);
 
@@ -41,11 +43,42 @@ export function PostForm({ dialog, rejection }: RowFormProps<EditedPost>) {
       >
         <TextField field={fields.title} label="Title" />
         <TextAreaField field={fields.excerpt} label="Excerpt" rows={2} />
-        <TextAreaField field={fields.content} label="Content" rows={10} hint={CONTENT_HINT} />
+        <TextAreaField field={fields.content} label="Content" rows={10} />
+        <MarkdownHelp />
         <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
-        <CheckboxField field={fields.published} label="Publish immediately" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <CheckboxField field={fields.published} label="Publish immediately" />
+          <TextField
+            field={fields.publishAt}
+            label="Publish At"
+            type="datetime-local"
+            hint="A draft until then."
+          />
+        </div>
       </RowServerForm>
     </EditorDialog>
+  );
+}
+
+const MARKDOWN: [typed: string, shown: string][] = [
+  ["## Heading", "a heading"],
+  ["**bold**, *italic*", "words that stand out"],
+  ["- one line each", "a list; 1. for a numbered one"],
+  ["[words](https://…)", "a link"],
+  ["| a | b | above |---|---|", "a table, a line for each row"],
+  ['![what it shows](https://… "800x600")', "a picture, with its width and height"],
+];
+
+/** How the content is written, for those who do not know. */
+function MarkdownHelp() {
+  return (
+    <details className="text-small">
+      <summary className="link inline-flex min-h-11 items-center">
+        How to write it: Markdown
+      </summary>
+      <FactList facts={MARKDOWN} />
+      <p className="text-soft">HTML is shown as text. Preview shows what it will look like.</p>
+    </details>
   );
 }
 

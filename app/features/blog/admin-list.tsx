@@ -11,7 +11,7 @@ import {
 } from "~/features/admin/list-parts";
 import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
-import { formatDate } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
@@ -41,7 +41,7 @@ export function AdminPostList({ list, query }: AdminPostListProps) {
 }
 
 function AdminPostRow({ post }: { post: PostRow }) {
-  const { slug, title, excerpt, published, created_at, mailing } = post;
+  const { slug, title, excerpt, published, publish_at, created_at, mailing } = post;
 
   return (
     <AdminRow id={post.id} actions={<Actions post={post} />}>
@@ -56,6 +56,11 @@ function AdminPostRow({ post }: { post: PostRow }) {
       {excerpt && <p className="max-w-measure">{excerpt}</p>}
       <p className="text-soft">
         Created <time dateTime={created_at}>{formatDate(created_at)}</time>
+        {publish_at && (
+          <>
+            , will be published <time dateTime={publish_at}>{formatDateTime(publish_at)}</time>
+          </>
+        )}
       </p>
       {mailing && <p className="text-soft">{describeMailing(mailing)}</p>}
     </AdminRow>
@@ -81,6 +86,7 @@ function Actions({ post: { id, title, published, mailing } }: { post: PostRow })
         />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
+      <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
       <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} isDestructive />
     </RowActions>
   );

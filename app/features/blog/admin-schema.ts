@@ -10,6 +10,11 @@ const post = {
   content: requiredText(BLOG_POSTS_LIMITS.content).describe("Content"),
   ...pictureFields,
   published: tickBox.describe("Publish immediately"),
+  publishAt: z.iso
+    .datetime({ local: true, offset: false, error: "Please choose a day and a time." })
+    .nullable()
+    .default(null)
+    .describe("Publish At"),
 };
 
 export const { newForm: newPostForm, editForm: editPostForm } = rowForms(post);

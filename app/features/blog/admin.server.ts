@@ -7,11 +7,12 @@ import {
 } from "~/features/admin/rows.server";
 import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
+import { minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
-import { type Outcome, success } from "~/lib/outcome";
+import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { PostFields } from "./admin-schema";
 
@@ -28,24 +29,52 @@ export async function listPostsAndDrafts(db: Db, { query, page }: { query: strin
 
 export type EditedPost = NonNullable<Awaited<ReturnType<typeof findEditedPost>>>;
 
+/** A post as its form has it: a minute where pages show it instead of a moment. */
 export async function findEditedPost(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
   const { data } = await db
     .from("blog_posts")
-    .select("id, title, excerpt, content, published, picture, picture_alt, updated_at")
+    .select("id, title, excerpt, content, published, publish_at, picture, picture_alt, updated_at")
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
-  return withVersions(data);
+  return withVersions(
+    data && { ...data, publish_at: data.publish_at && minuteOf(data.publish_at) },
+  );
+}
+
+/** The post as a draft of another one. */
+export const copyOf = (post: EditedPost): EditedPost => ({
+  ...post,
+  published: false,
+  publish_at: null,
+});
+
+const TWICE = mistaken("Publish it immediately or at a time, not both.");
+const PAST = mistaken("This time has passed. To publish the post now, tick Publish immediately.");
+
+/** What is wrong with the time at which a post is to be published. */
+function mistakeOf({ published, publishAt }: PostFields): Failure | null {
+  if (!publishAt) return null;
+  if (published) return TWICE;
+
+  return publishAt <= minuteOf(new Date().toISOString()) ? PAST : null;
+}
+
+function mistaken(text: string): Failure {
+  return failure(null, { errors: { publishAt: [text] } });
 }
 
 export async function createPost(
   db: Db,
   { authorId, post }: { authorId: string; post: PostFields & { formKey: string } },
 ): Promise<Outcome> {
+  const mistake = mistakeOf(post);
+  if (mistake) return mistake;
+
   const { error } = await db.from("blog_posts").insert({
-    ...toRow(post),
+    ...stored(toRow(post)),
     slug: await slugFor(db, post.title),
     author_id: authorId,
     form_key: rowFormKey(post),
@@ -62,12 +91,16 @@ export async function updatePost(
   db: Db,
   post: PostFields & RowEdit & { id: string },
 ): Promise<Outcome> {
+  const mistake = mistakeOf(post);
+  if (mistake) return mistake;
+
+  const update = updateIfUnchanged(db, "blog_posts", post.id);
   return saveEdit({
     form: post,
     columns: toRow(post),
     message: UPDATED,
     find: () => findEditedPost(db, post),
-    update: updateIfUnchanged(db, "blog_posts", post.id),
+    update: (changes, updatedAt) => update(stored(changes), updatedAt),
   });
 }
 
@@ -101,7 +134,12 @@ async function slugFor(db: Db, title: string): Promise<string> {
 
 // Columns are named one by one, so that a form cannot write what it does not show.
 function toRow(post: PostFields) {
-  const { title, excerpt, content, published } = post;
+  const { title, excerpt, content, published, publishAt: publish_at } = post;
 
-  return { title, excerpt, content, published, ...pictureColumns(post) };
+  return { title, excerpt, content, published, publish_at, ...pictureColumns(post) };
+}
+
+/** The columns as the database has them. */
+function stored<Row extends { publish_at?: string | null }>(row: Row): Row {
+  return row.publish_at ? { ...row, publish_at: startOfMinute(row.publish_at) } : row;
 }

@@ -33,8 +33,8 @@ const grid = {
   rounding: z.enum(["cent", "dime", "dollar", "99"]).default("cent"),
 };
 
-export const saveProductsForm = z.object({ intent: z.literal("saveProducts"), ...grid });
-export const previewPricesForm = z.object({ intent: z.literal("previewPrices"), ...grid });
+const saveProductsForm = z.object({ intent: z.literal("saveProducts"), ...grid });
+const previewPricesForm = z.object({ intent: z.literal("previewPrices"), ...grid });
 
 export const manyProductsForm = z.discriminatedUnion("intent", [
   saveProductsForm,

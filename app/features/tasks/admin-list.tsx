@@ -13,6 +13,7 @@ const NAMES: Record<Task["name"], string> = {
   send_mail: "Send mails",
   settle_refunds: "Ask about refunds that are on their way",
   turn_jobs: "Publish and close jobs",
+  publish_posts: "Publish blog posts",
 };
 
 /** When each task of the schedule was last done. */

@@ -7,7 +7,7 @@ import type { NameOf } from "./saved-value";
 type Own = Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode" | "step">;
 
 interface TextFieldProps extends FieldProps, Own {
-  type?: "text" | "email" | "tel" | "url" | "number" | "date";
+  type?: "text" | "email" | "tel" | "url" | "number" | "date" | "datetime-local";
   /** Values to choose from; others may be typed, too. */
   options?: string[];
   nameOf?: NameOf;
@@ -27,7 +27,7 @@ export function TextField({
       <input
         {...getInputProps(field, { ...describedBy({ field, hint }), type })}
         // The browser knows how a date is written, and takes no pattern for it.
-        {...(type === "date" && { pattern: undefined })}
+        {...(type.startsWith("date") && { pattern: undefined })}
         {...own}
         key={field.name}
         list={options && `${field.id}-options`}

@@ -10,7 +10,7 @@ import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
-import { turnJobs } from "./turn-jobs.ts";
+import { turnDue } from "./turn-due.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -26,7 +26,8 @@ const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void
   reconcile_checkouts: reconcileCheckouts,
   settle_refunds: settleDueRefunds,
   accept_services: acceptServices,
-  turn_jobs: turnJobs,
+  turn_jobs: turnDue("turn_jobs"),
+  publish_posts: turnDue("publish_posts"),
   remove_due: removeDue,
 };
 
