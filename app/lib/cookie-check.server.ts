@@ -11,6 +11,10 @@ interface Exchange {
 /** Whether the browser has shown that it keeps our cookies. */
 export const hasSentCookies = ({ headers }: Request) => headers.has("Cookie");
 
+/** Whether a browser that keeps cookies has one after this answer; `Max-Age=0` takes one away. */
+const leavesCookie = (responseHeaders: Headers) =>
+  responseHeaders.getSetCookie().some((line) => !/; Max-Age=0(;|$)/.test(line));
+
 /**
  * Answers a form with a redirect and a message for the next page. If this sets the first cookie of
  * the browser, the redirect leads over `/cookies`, which checks whether the cookie comes back.
@@ -21,7 +25,7 @@ export async function redirectThroughCookieCheck(
   message?: FlashMessage | null,
 ) {
   const { request, responseHeaders } = exchange;
-  const setsCookies = message || responseHeaders.has("Set-Cookie");
+  const setsCookies = message || leavesCookie(responseHeaders);
   if (!setsCookies || hasSentCookies(request)) return redirectWithMessage(to, message);
 
   const sealed = message && (await sealMessage(message, exchange));

@@ -147,7 +147,8 @@ begin
       'more', coalesce(_payload -> 'more', '0'),
       'jobs', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', job.id, 'title', title, 'company', company, 'location', location, 'type', type, 'salary', salary
+          'id', job.id, 'title', title, 'company', company, 'location', location, 'type', type, 'salary', salary,
+          'pay_from', pay_from, 'pay_to', pay_to, 'pay_currency', pay_currency, 'pay_unit', pay_unit
         )), '[]')
         from private.open_jobs_of(_payload -> 'jobs') as job
       )

@@ -36,7 +36,10 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   tag: "@main",
 }, async ({ page, employer, mailbox, newEmail, backend }) => {
   const email = newEmail();
-  const [job] = await employer.post({ title: "Night Interpreter", languages: ["es"] });
+  const [job] = await employer.post({
+    ...{ title: "Night Interpreter", languages: ["es"] },
+    ...{ pay_from: 12, pay_to: 15.5, pay_currency: "USD", pay_unit: "hour" as const },
+  });
 
   await test.step("the board leads to the form, which knows what was searched for", async () => {
     await page.goto(`/jobs?language=es&q=${encodeURIComponent(employer.company)}`);
@@ -75,6 +78,8 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
         return (await mailbox.mailsTo(email)).map(({ subject }) => subject);
       })
       .toContain(`1 new job: “${employer.company.toLowerCase()}”, Spanish`);
+    const texts = (await mailbox.mailsTo(email)).map(({ text }) => text);
+    expect(texts.join()).toContain("$12 to $15.50 per hour");
     await page.goto(await mailbox.linkTo(email, new RegExp(`/jobs/${job?.id}`)));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night Interpreter");
   });
@@ -184,6 +189,10 @@ test("words that name a language or a country are read as the board reads them",
   await expect(page.getByLabel("Language")).toHaveValue("es");
   await expect(page.getByLabel("Employment")).toHaveValue("part_time");
   await expect(page.getByLabel("Open To")).toHaveValue("Colombia");
+  await expect(page.getByLabel("Words")).toHaveValue("night");
+
+  await page.goto("/jobs/alerts?q=night+part+time&employment=part_time");
+  await expect(page.getByLabel("Employment")).toHaveValue("part_time");
   await expect(page.getByLabel("Words")).toHaveValue("night");
 });
 

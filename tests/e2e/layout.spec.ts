@@ -1,5 +1,14 @@
 import { expect, test } from "./support/test";
 
+test("the theme that is in use anyway can be chosen first", { tag: "@plain-html" }, async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "System" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log In");
+});
+
 test("the theme is chosen once and stays, right from the first byte", async ({ page }) => {
   await page.goto("/login");
   const root = page.locator("html");

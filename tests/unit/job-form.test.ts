@@ -61,6 +61,13 @@ test("the facts of a job are read from lists, amounts and days", () => {
   });
 });
 
+test.each([
+  ["places that are ticked, without countries", ["Latin America", ""], ["Latin America"]],
+  ["neither places nor countries", [""], []],
+])("%s are read", (_what, openTo, names) => {
+  expect(read({ openTo })).toMatchObject({ openTo: names });
+});
+
 test.each<[string, Typed, Record<string, string>]>([
   [
     "pay that ends below its beginning",

@@ -64,11 +64,15 @@ test.each(["es", "ES", "Spanish", "español", "castellano"])(
   },
 );
 
-test("what was typed and is no name stays in its field", () => {
-  const url = "https://homeline.test/jobs?country=spanish&language=co";
+test("what was typed and is no filter stays in its field", () => {
+  const url = "https://homeline.test/jobs?pay=10.555&country=spanish&language=co";
   const request = new Request(url);
   expect(jobSearchFrom(request).search).toEqual(ALL_JOBS);
-  expect(typedFields(request, ALL_JOBS)).toEqual({ country: "spanish", language: "co" });
+  expect(typedFields(request, ALL_JOBS)).toEqual({
+    pay: "10.555",
+    country: "spanish",
+    language: "co",
+  });
 });
 
 test.each(["10", "$10", " 10 ", "10.00", "10,00"])("pay from %j is ten dollars", (pay) => {
@@ -93,6 +97,8 @@ test.each<[string, Record<string, string>, string]>([
   ["trabajo desde casa en república dominicana", { country: "DO" }, ""],
   ["servicio al cliente en español", { category: "customer_service", language: "es" }, ""],
   ["english spanish", { language: "en" }, "spanish"],
+  ["español castellano night", { language: "es" }, "night"],
+  ["traductora de inglés", { category: "interpretation", language: "en" }, ""],
   ["agent (Ghana)", { country: "GH" }, "agent"],
   ["american sign language", { language: "ase" }, ""],
   ["criollo haitiano", { language: "ht" }, ""],
@@ -101,10 +107,19 @@ test.each<[string, Record<string, string>, string]>([
   ["at least $12.50/hr spanish", { pay: "12.5", language: "es" }, ""],
   ["15 dólares la hora", { pay: "15" }, ""],
   ["$15+ chat", { pay: "15" }, "chat"],
+  ["spanish chat at least $10", { pay: "10", language: "es" }, "chat"],
+  ["desde 12 dólares", { pay: "12" }, ""],
+  ["chat más de US$8.50", { pay: "8.5" }, "chat"],
+  ["$10-15/hour", { pay: "10" }, ""],
+  ["10 to 15 usd chat", { pay: "10" }, "chat"],
+  ["8 hour shifts for $12/hr", { pay: "12" }, "8 hour shifts"],
   ["$1,730 a month", { pay: "10" }, ""],
   ["$41,600 a year", { pay: "20" }, ""],
   ["8 hour shifts", {}, "8 hour shifts"],
   ["$7.50", {}, "$7.50"],
+  ["at least $1500", {}, "at least $1500"],
+  ["at least 3 years", {}, "at least 3 years"],
+  ["over 24/7", {}, "over 24/7"],
   ["100%", {}, "100%"],
   ["remote nurse", {}, "nurse"],
   ["remote jobs", {}, "remote jobs"],
@@ -117,12 +132,33 @@ test.each<[string, Record<string, string>, string]>([
   expect(words).toBe(rest);
 });
 
-test("words name no filter that is set", () => {
+test("words name no other filter than those that are set", () => {
   expect(jobArguments(read("language=en&q=spanish+colombia"))).toMatchObject({
     _language: "en",
     _query: "spanish",
     _said: [{ name: "country", value: "CO", words: "colombia" }],
   });
+});
+
+test("words that repeat a filter that is set are not looked for, and go with it", () => {
+  const repeated = read(
+    "employment=part_time&country=CO&pay=12&q=night+medio+tiempo+de+colombia+$10/hour",
+  );
+  const args = jobArguments(repeated);
+  expect(args).toMatchObject({ _query: "night", _employment: "part_time", _country: "CO" });
+  expect(args).toMatchObject({ _min_pay: 12, _said: undefined });
+
+  expect(chipsOf(repeated)).toEqual([
+    {
+      label: "Pay from $12 an hour",
+      to: "/jobs?employment=part_time&country=CO&q=night+medio+tiempo+de+colombia",
+    },
+    { label: "Part-time", to: "/jobs?pay=12&country=CO&q=night+de+colombia+%2410%2Fhour" },
+    {
+      label: "Open to Colombia",
+      to: "/jobs?pay=12&employment=part_time&q=night+medio+tiempo+%2410%2Fhour",
+    },
+  ]);
 });
 
 test("each filter in use has an address without it", () => {

@@ -37,7 +37,7 @@ const COLUMNS = {
 } as const;
 
 function withWords(query: string, chosen: Omit<AlertCriteria, "words">): AlertCriteria {
-  const { said, rest } = readQuery(query, (name) => chosen[COLUMNS[name]] !== null);
+  const { said, rest } = readQuery(query, (name) => chosen[COLUMNS[name]]?.toString() ?? null);
   const spoken = said.map(({ name, value }) => [
     COLUMNS[name],
     name === "pay" ? Number(value) : value,

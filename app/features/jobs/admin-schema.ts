@@ -39,9 +39,9 @@ const day = z.iso
 
 const MAX_PLACES = 60;
 
-/** Places as they are ticked, and a country a line. */
+/** Places as they are ticked, and a country a line; without countries their field is empty. */
 const places = z
-  .array(z.string().max(5000))
+  .array(z.string().max(5000).default(""))
   .max(20)
   .default([])
   .transform((texts, context) => {

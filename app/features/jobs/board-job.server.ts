@@ -1,8 +1,8 @@
 import { REGIONS } from "#database";
+import { payOf } from "#functions/job-pay";
 import { countryName } from "~/lib/countries.server";
 import { formatAge } from "~/lib/dates";
 import { LOCALE } from "~/lib/locale";
-import { payOf } from "./facts.server";
 import { type BoardJob, type Job, NEW } from "./job";
 
 /** What a card of the board shows of a job. */

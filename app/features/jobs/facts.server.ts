@@ -1,6 +1,7 @@
 import { COUNTRIES, DEFAULT_EXCHANGE_RATES, EMPLOYMENTS, LANGUAGES, REGIONS } from "#database";
+import { payOf } from "#functions/job-pay";
 import { countryName, plain } from "~/lib/countries.server";
-import { LANGUAGE, LOCALE } from "~/lib/locale";
+import { LANGUAGE } from "~/lib/locale";
 import type { Job } from "./job";
 
 const byName = new Intl.Collator(LANGUAGE).compare;
@@ -61,22 +62,6 @@ export const JOB_CHOICES = {
 };
 
 export type JobChoices = typeof JOB_CHOICES;
-
-type Pay = Pick<Job, "salary" | "pay_from" | "pay_to" | "pay_currency" | "pay_unit">;
-
-/** What a job pays, as its owner wrote it, or else as its numbers say; null if neither is known. */
-export function payOf({ salary, pay_from, pay_to, pay_currency, pay_unit }: Pay): string | null {
-  if (salary || pay_from === null || !pay_currency) return salary;
-
-  const { format } = new Intl.NumberFormat(LOCALE, {
-    style: "currency",
-    currency: pay_currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  const range =
-    pay_to && pay_to > pay_from ? `${format(pay_from)} to ${format(pay_to)}` : format(pay_from);
-  return `${range} per ${pay_unit}`;
-}
 
 /** The facts of a job in words; those that it does not have are empty or null. */
 export function factsOf(job: Job) {

@@ -10,7 +10,7 @@ import { Pagination } from "~/ui/pagination";
 import { CategoryFilter, formatNumber } from "./category-filter";
 import type { BoardJob, JobCounts } from "./job";
 import { JobCard } from "./job-card";
-import { FilterChips, FilterFields, type TypedFields, UnknownNames } from "./job-filter";
+import { FilterChips, FilterFields, type TypedFields, UnknownFilters } from "./job-filter";
 import { type JobSearch, jobsHref } from "./job-search";
 
 interface Board {
@@ -53,7 +53,7 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
           params={{ category }}
           below={<FilterFields search={search} typed={typed} />}
         />
-        <UnknownNames search={search} typed={typed} />
+        <UnknownFilters search={search} typed={typed} />
         <FilterChips chips={chips} category={category} />
         <CategoryFilter
           category={category}

@@ -14,8 +14,9 @@ export const optionsOf = (names: Record<string, string>, none: string) => [
 
 export const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
 
-/** Names, or what was typed and is none; a list of all would be a third of the page. */
+/** What was typed, with countries and languages by their names; a list of all would be a third of the page. */
 export interface TypedFields {
+  pay: string;
   country: string;
   language: string;
 }
@@ -27,14 +28,14 @@ interface FilterFieldsProps {
 
 /** The fields of the search form that narrow the list down; open while one of them does. */
 export function FilterFields({ search, typed }: FilterFieldsProps) {
-  const { minPay, employment, sort, query } = search;
+  const { employment, sort, query } = search;
   const { newest, ...others } = JOB_SORTS;
   // Words are sorted by how well they match.
   const sorts = query ? optionsOf(JOB_SORTS, "Best match") : optionsOf(others, newest);
 
   return (
     <details
-      open={isFiltered(search) || typed.country !== "" || typed.language !== ""}
+      open={isFiltered(search) || Object.values(typed).some((text) => text !== "")}
       className="w-full"
     >
       <summary className="inline-flex min-h-11 items-center text-brand">Filter and sort</summary>
@@ -45,7 +46,7 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
             type="number"
             name="pay"
             step="any"
-            defaultValue={minPay ?? ""}
+            defaultValue={typed.pay}
             className="control"
           />
         </Labelled>
@@ -84,14 +85,16 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
   );
 }
 
-/** Says which of the typed names there are not. */
-export function UnknownNames({ search, typed }: FilterFieldsProps) {
-  const unknown = (["country", "language"] as const).filter(
-    (name) => typed[name] !== "" && search[name] === null,
-  );
+/** Says which of the typed filters there are not. */
+export function UnknownFilters({ search, typed }: FilterFieldsProps) {
+  const unknown = [
+    search.minPay === null && typed.pay !== "" && `pay such as "${typed.pay}"`,
+    search.country === null && typed.country !== "" && `country called "${typed.country}"`,
+    search.language === null && typed.language !== "" && `language called "${typed.language}"`,
+  ].filter((filter) => filter !== false);
 
-  return unknown.map((name) => (
-    <p key={name}>{`We know no ${name} called "${typed[name]}", so that filter is left out.`}</p>
+  return unknown.map((filter) => (
+    <p key={filter}>{`We know no ${filter}, so that filter is left out.`}</p>
   ));
 }
 

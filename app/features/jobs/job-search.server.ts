@@ -37,12 +37,13 @@ export function jobSearchFrom(request: Request): ReadJobSearch {
   });
 }
 
-/** What stands in the fields that are typed: names, or what was given and names nothing. */
-export function typedFields(request: Request, { country, language }: JobSearch) {
+/** What stands in the fields that are typed: what was found, or what was given and is nothing. */
+export function typedFields(request: Request, { minPay, country, language }: JobSearch) {
   const { searchParams } = new URL(request.url);
   const typed = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 60);
 
   return {
+    pay: minPay?.toString() ?? typed("pay"),
     country: country ? countryName(country) : typed("country"),
     language: language ? LANGUAGES[language] : typed("language"),
   };
@@ -50,7 +51,7 @@ export function typedFields(request: Request, { country, language }: JobSearch) 
 
 /** What the words of a search mean. */
 export function readJobSearch(search: JobSearch): ReadJobSearch {
-  return { search, ...readQuery(search.query, (name) => filterValue(search, name) !== null) };
+  return { search, ...readQuery(search.query, (name) => filterValue(search, name)) };
 }
 
 function keyOf<Values extends object>(values: Values, asked: string | null): keyof Values | null {
@@ -64,8 +65,9 @@ function amountOf(asked: string | null): number | null {
   return amount > 0 && amount <= MAX_PAY ? amount : null;
 }
 
-const filterValue = (search: JobSearch, name: FilterName) =>
-  name === "pay" ? search.minPay : search[name];
+function filterValue(search: JobSearch, name: FilterName): string | null {
+  return name === "pay" ? (search.minPay?.toString() ?? null) : search[name];
+}
 
 /** The arguments by which the database is asked. */
 export function jobArguments({ search, said, rest }: ReadJobSearch) {
@@ -98,20 +100,24 @@ export interface Chip {
 const FILTERS: FilterName[] = ["pay", "employment", "country", "language"];
 
 /** Those of the form, then those of words; a category that was chosen stands above the list. */
-export function chipsOf({ search, said }: ReadJobSearch): Chip[] {
+export function chipsOf(read: ReadJobSearch): Chip[] {
+  const { search, said } = read;
   const spoken = said.map(({ name, value, others }) => ({
     label: LABELS[name](value),
     to: jobsHref({ ...search, page: 1, query: others }),
   }));
 
-  return [...chosenOf(search), ...spoken];
+  return [...chosenOf(read), ...spoken];
 }
 
-function chosenOf(search: JobSearch): Chip[] {
+function chosenOf({ search, repeated }: ReadJobSearch): Chip[] {
   return FILTERS.flatMap((name) => {
     const value = filterValue(search, name);
     if (value === null) return [];
-    return [{ label: LABELS[name](String(value)), to: jobsHref(withoutFilter(search, name)) }];
+    const query = repeated.find((other) => other.name === name)?.others ?? search.query;
+    return [
+      { label: LABELS[name](value), to: jobsHref(withoutFilter({ ...search, query }, name)) },
+    ];
   });
 }
 
@@ -132,10 +138,11 @@ const LABELS: Record<FilterName, (value: string) => string> = {
 const nameIn = (names: Record<string, string>, value: string) => names[value] ?? value;
 
 /** The feed of all jobs, or of those that a search finds. */
-export function feedOf({ search }: ReadJobSearch) {
+export function feedOf(read: ReadJobSearch) {
+  const { search } = read;
   const { category, query } = search;
   const kind = category ? `${JOB_CATEGORIES[category].toLowerCase()} jobs` : "jobs";
-  const filters = chosenOf(search).map(({ label }) => label);
+  const filters = chosenOf(read).map(({ label }) => label);
   const asked = [...filters, query].filter(Boolean).join(", ");
 
   return {

@@ -1,6 +1,7 @@
 import { COUNTRIES, LANGUAGES } from "#database";
 import { findCountry } from "~/lib/countries.server";
-import { type FilterName, type JobLanguage, MAX_PAY } from "./job-search";
+import type { FilterName, JobLanguage } from "./job-search";
+import { findPay } from "./typed-pay.server";
 
 // The words that name a filter, in English and in Spanish, without accents. Names of countries and languages in English
 // are added below.
@@ -9,7 +10,8 @@ const CATEGORY_WORDS = {
   customer_service:
     "customer service, customer support, customer care, call center, servicio al cliente, atencion al cliente",
   interpretation:
-    "interpretation, interpreting, interpreter, interpreters, interpretacion, interprete, interpretes",
+    "interpretation, interpreting, interpreter, interpreters, interpretacion, interprete, interpretes, " +
+    "translation, translating, translator, translators, traduccion, traductor, traductora, traductores",
 };
 
 const EMPLOYMENT_WORDS = {
@@ -138,37 +140,54 @@ interface SaidFilter {
 
 export interface ReadQuery {
   said: SaidFilter[];
+  /** Filters that are set, and that words name as well. */
+  repeated: Pick<SaidFilter, "name" | "others">[];
   /** The words that name no filter. */
   rest: string;
 }
 
-/** Takes from a query the filters that its words name, at most one of each name and none of those that are set. */
-export function readQuery(query: string, isSet: (name: FilterName) => boolean): ReadQuery {
-  const taken: { at: Range; name: FilterName; value: string }[] = [];
-  const isFree = (name: FilterName) => !isSet(name) && taken.every((other) => other.name !== name);
+/**
+ * Takes from a query the filters that its words name, at most one of each name. Words that say again what a filter says
+ * go with it; those that name another value are words like all others.
+ */
+export function readQuery(query: string, setValue: (name: FilterName) => string | null): ReadQuery {
+  const named = new Map<FilterName, { value: string; words: string; at: Range[] }>();
+  const take = (name: FilterName, value: string, at: Range) => {
+    const words = query.slice(...at);
+    const before = named.get(name) ?? { value: setValue(name) ?? value, words, at: [] };
+    // Pay that is set stands for any that is typed, which no job has among its words.
+    if (before.value === value || name === "pay") {
+      named.set(name, { ...before, at: [...before.at, at] });
+    }
+  };
 
   const pay = findPay(query);
-  if (pay && isFree("pay")) taken.push({ ...pay, name: "pay" });
+  if (pay) take("pay", pay.value, pay.at);
 
+  const taken = () => [...named.values()].flatMap(({ at }) => at);
   for (const at of phrasesIn(query)) {
     const [name, value] = MEANINGS.get(plain(query.slice(...at))) ?? [];
-    const isTaken = taken.some((other) => at[0] < other.at[1] && other.at[0] < at[1]);
-    if (name && value && !isTaken && isFree(name)) taken.push({ at, name, value });
+    if (name && value && !taken().some((other) => isOverlapping(at, other))) take(name, value, at);
   }
 
-  const rest = cut(query, ranges(taken));
+  const all = [...named].map(([name, { value, words, at }]) => {
+    const others = cut(
+      query,
+      at.map((range) => withLinksBefore(query, range)),
+    );
+    return { name, value, words, others: tellingPart(others) && others };
+  });
+  const rest = cut(query, taken());
   return {
-    said: taken.map(({ at, name, value }) => {
-      const others = cut(query, [withLinksBefore(query, at)]);
-      return { name, value, words: query.slice(...at), others: tellingPart(others) && others };
-    }),
-    rest: taken.length > 0 ? tellingPart(rest) : without(rest, EMPTY_WORDS) || rest,
+    said: all.filter(({ name }) => setValue(name) === null),
+    repeated: all.filter(({ name }) => setValue(name) !== null),
+    rest: all.length > 0 ? tellingPart(rest) : without(rest, EMPTY_WORDS) || rest,
   };
 }
 
-const ranges = (found: { at: Range }[]) => found.map(({ at }) => at);
-
 type Range = [start: number, end: number];
+
+const isOverlapping = (one: Range, other: Range) => one[0] < other[1] && other[0] < one[1];
 
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const MAX_WORDS = 5;
@@ -196,39 +215,6 @@ function phrasesIn(text: string): Range[] {
   return runs.sort((one, other) => other.more - one.more).map(({ at }) => at);
 }
 
-const HOURS_IN = { hour: 1, month: 173, year: 2080 };
-const UNITS = { hour: /^h/i, month: /^m/i, year: /^[ya]/i };
-const PAY =
-  /(?:(?:from|at least|over|more than|min(?:imum)?|desde|mas de)\s+)?(?<before>us\$|\$|usd\s?)?\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?<cents>\.\d{1,2})?(?<thousand>k)?\s?\+?\s?(?<after>usd|dollars|dolares)?\s?(?<per>(?:an|a|per|each|la|por|al|el)\s+|\/\s?)?(?<unit>hour(?:ly)?|hr|hora|h|month(?:ly)?|mo|mes|year(?:ly)?|yr|ano)s?(?![\p{L}\p{N}])/iu;
-const AT_LEAST = /(?<before>\$)\s?(?<whole>\d{1,3})(?<cents>\.\d{1,2})?\s?\+/;
-
-/** Pay such as "$10 an hour", "12/hr" or "1500 al mes", as dollars an hour. */
-function findPay(query: string): { at: Range; value: string } | null {
-  // Letters without their accents, each in its place.
-  const text = query.replace(/[áéíóúñ]/gi, (letter) => letter.normalize("NFD").charAt(0));
-  const found = PAY.exec(text) ?? AT_LEAST.exec(text);
-  const {
-    before,
-    whole = "",
-    cents = "",
-    thousand,
-    after,
-    per,
-    unit = "hour",
-  } = found?.groups ?? {};
-  // "8 hour shifts" are no pay.
-  if (!found || !(before || after || per)) return null;
-
-  const period =
-    (["hour", "month", "year"] as const).find((name) => UNITS[name].test(unit)) ?? "hour";
-  const amount = Number(whole.replaceAll(",", "") + cents) * (thousand ? 1000 : 1);
-  const hourly = Math.floor((amount / HOURS_IN[period]) * 100) / 100;
-
-  return hourly > 0 && hourly <= MAX_PAY
-    ? { at: [found.index, found.index + found[0].length], value: String(hourly) }
-    : null;
-}
-
 /** The text without these parts, and without the signs that stood around them. */
 function cut(text: string, parts: Range[]): string {
   if (parts.length === 0) return text;
@@ -245,8 +231,8 @@ function cut(text: string, parts: Range[]): string {
 function without(text: string, words: Set<string>): string {
   const found: Range[] = [];
   for (const at of phrasesIn(text)) {
-    const isOverlapping = found.some((other) => at[0] < other[1] && other[0] < at[1]);
-    if (words.has(plain(text.slice(...at))) && !isOverlapping) found.push(at);
+    const isFree = !found.some((other) => isOverlapping(at, other));
+    if (isFree && words.has(plain(text.slice(...at)))) found.push(at);
   }
 
   return cut(text, found);

@@ -1,9 +1,9 @@
 import type { Returns } from "#database";
+import { payOf } from "#functions/job-pay";
 import type { Db, PublicDb } from "~/services/supabase.server";
-import { payOf } from "./facts.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 import { ALL_JOBS } from "./job-search";
-import { jobArguments, type ReadJobSearch } from "./job-search.server";
+import { jobArguments, type ReadJobSearch, readJobSearch } from "./job-search.server";
 
 /** How many jobs a page of the board has. */
 export const JOBS_PER_PAGE = 6;
@@ -62,7 +62,7 @@ export async function listNewestJobs(
   db: PublicDb,
   { limit }: { limit: number },
 ): Promise<JobSummary[]> {
-  const all = { search: ALL_JOBS, said: [], rest: "" };
+  const all = readJobSearch(ALL_JOBS);
   const { rows } = await listJobs(db, all, { page: 1, perPage: limit });
 
   return rows.map(toSummary);

@@ -4,6 +4,7 @@ import {
   JOB_ALERTS_PERIOD_VALUES,
 } from "../../../../database.types.ts";
 import { criteriaPath, criteriaText } from "../../alert-criteria.ts";
+import { payOf } from "../../job-pay.ts";
 import { mailKind } from "../kind.ts";
 import { linkToken } from "../link-token.ts";
 import { stopLink } from "../stop-link.ts";
@@ -51,6 +52,10 @@ const job = z.object({
   location: z.string().nullable(),
   type: z.string().nullable(),
   salary: z.string().nullable(),
+  pay_from: z.number().nullable(),
+  pay_to: z.number().nullable(),
+  pay_currency: z.string().nullable(),
+  pay_unit: z.string().nullable(),
 });
 
 export const jobAlert = mailKind(
@@ -76,9 +81,9 @@ export const jobAlert = mailKind(
             ? [`These are the newest ${jobs.length}. The others are on the board.`]
             : []),
         ],
-        items: jobs.map(({ id: jobId, title, company, location, type, salary }) => ({
+        items: jobs.map(({ id: jobId, title, company, location, type, ...pay }) => ({
           label: title,
-          text: [company, location, type, salary].filter(Boolean).join(" · "),
+          text: [company, location, type, payOf(pay)].filter(Boolean).join(" · "),
           url: pageUrl(`/jobs/${jobId}`, siteUrl),
         })),
         button: {
