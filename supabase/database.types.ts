@@ -347,6 +347,7 @@ export type Database = {
           lines: Json;
           next_check_at: string;
           order_id: string | null;
+          paid_at: string | null;
           paid_cents: number | null;
           paid_currency: string | null;
           read_recorded: number;
@@ -375,6 +376,7 @@ export type Database = {
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_at?: string | null;
           paid_cents?: number | null;
           paid_currency?: string | null;
           read_recorded?: number;
@@ -403,6 +405,7 @@ export type Database = {
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
+          paid_at?: string | null;
           paid_cents?: number | null;
           paid_currency?: string | null;
           read_recorded?: number;
@@ -469,6 +472,7 @@ export type Database = {
           created_at: string;
           currency: string;
           due_at: string | null;
+          given_back_at: string | null;
           id: string;
           is_refundable: boolean;
           order_id: string | null;
@@ -483,6 +487,7 @@ export type Database = {
           created_at?: string;
           currency: string;
           due_at?: string | null;
+          given_back_at?: string | null;
           id?: string;
           is_refundable: boolean;
           order_id?: string | null;
@@ -497,6 +502,7 @@ export type Database = {
           created_at?: string;
           currency?: string;
           due_at?: string | null;
+          given_back_at?: string | null;
           id?: string;
           is_refundable?: boolean;
           order_id?: string | null;
@@ -1636,6 +1642,7 @@ export type Database = {
           currency: string;
           failure: string | null;
           form_key: string | null;
+          given_back_at: string | null;
           id: string;
           next_check_at: string | null;
           order_id: string | null;
@@ -1654,6 +1661,7 @@ export type Database = {
           currency: string;
           failure?: string | null;
           form_key?: string | null;
+          given_back_at?: string | null;
           id?: string;
           next_check_at?: string | null;
           order_id?: string | null;
@@ -1672,6 +1680,7 @@ export type Database = {
           currency?: string;
           failure?: string | null;
           form_key?: string | null;
+          given_back_at?: string | null;
           id?: string;
           next_check_at?: string | null;
           order_id?: string | null;
@@ -2076,12 +2085,24 @@ export type Database = {
         Returns: Database["public"]["CompositeTypes"]["cell_result"][];
       };
       admin_dashboard: {
-        Args: never;
+        Args: {
+          _days?: number;
+        };
         Returns: {
           orders: Database["public"]["CompositeTypes"]["order_counts"];
           newest_users: Rows["newest_user_row"][];
           contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
+          figures: Database["public"]["CompositeTypes"]["shop_figures"];
+          steps: Database["public"]["CompositeTypes"]["first_steps"];
         };
+      };
+      admin_export_books: {
+        Args: {
+          _month: string;
+          _after?: string;
+          _after_id?: string;
+        };
+        Returns: Rows["book_row"][];
       };
       admin_export_orders: {
         Args: {
@@ -2348,6 +2369,12 @@ export type Database = {
           _status: string;
         };
         Returns: Database["public"]["CompositeTypes"]["order_result"][];
+      };
+      admin_sum_month: {
+        Args: {
+          _month: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["money_sums"];
       };
       answer_order_request: {
         Args: {
@@ -3270,6 +3297,13 @@ export type Database = {
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
+      best_seller: {
+        id: string;
+        kind: string;
+        name: string;
+        quantity: number;
+        sales: number;
+      };
       cart_line: {
         id: string;
         quantity: number;
@@ -3301,6 +3335,13 @@ export type Database = {
         inbox: number;
         unread: number;
       };
+      first_steps: {
+        has_order: boolean;
+        has_product: boolean;
+        has_second_step: boolean;
+        has_service: boolean;
+        has_settings: boolean;
+      };
       kept_orders: {
         rows: Rows["kept_order"][];
         total: number;
@@ -3308,6 +3349,18 @@ export type Database = {
       kind_count: {
         kind: string;
         number: number;
+      };
+      money_day: {
+        day: string;
+        orders: number;
+        refunds: number;
+        sales: number;
+      };
+      money_sums: {
+        orders: number;
+        other_currencies: number;
+        refunds: number;
+        sales: number;
       };
       my_chat_message: {
         created_at: string;
@@ -3447,6 +3500,12 @@ export type Database = {
         last_used_at: string;
         user_agent: string;
       };
+      shop_figures: {
+        best_sellers: Database["public"]["CompositeTypes"]["best_seller"][];
+        by_day: Database["public"]["CompositeTypes"]["money_day"][];
+        sums: Database["public"]["CompositeTypes"]["money_sums"];
+        sums_before: Database["public"]["CompositeTypes"]["money_sums"];
+      };
       wider_search: {
         is_capped: boolean;
         left_out: string | null;
@@ -3473,6 +3532,17 @@ export type Rows = {
     title: string;
     type: string | null;
     url: string;
+  };
+  book_row: {
+    amount_cents: number;
+    booked_at: string | null;
+    currency: string;
+    id: string;
+    kind: string;
+    order_id: string | null;
+    provider_id: string | null;
+    stripe_payment_id: string | null;
+    username: string | null;
   };
   cart_item_row: {
     category: string | null;
@@ -3612,6 +3682,15 @@ export type Rows = {
     id: number;
     is_shortened: boolean;
     name: string | null;
+  };
+  money_entry: {
+    booked_at: string | null;
+    cents: number;
+    checkout_id: string;
+    currency: string;
+    id: string;
+    kind: string;
+    provider_id: string | null;
   };
   my_job_alert: {
     agreed_by: "mail" | "account" | null;
@@ -4071,4 +4150,4 @@ export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001420","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001420","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002690","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];

@@ -1540,12 +1540,12 @@ from public.orders where status = 'completed' and has_product;
 
 insert into public.checkouts (
   user_id, fingerprint, lines, billing, amount_cents, status, stripe_session_id, order_id,
-  stripe_payment_id, paid_cents, paid_currency, cart_cleared_at, created_at, updated_at
+  stripe_payment_id, paid_cents, paid_currency, paid_at, cart_cleared_at, created_at, updated_at
 )
 select
   user_id, md5(lines::text || billing::text), lines, billing, (total_amount * 100)::integer,
   'completed', stripe_session_id, orders.id, stripe_payment_id, (total_amount * 100)::integer, 'usd',
-  created_at + interval '1 minute', created_at - interval '3 minutes', created_at + interval '1 minute'
+  created_at, created_at + interval '1 minute', created_at - interval '3 minutes', created_at + interval '1 minute'
 from public.orders
 join (
   select purchase, jsonb_agg(

@@ -8,6 +8,9 @@ import {
   StatusCheck,
 } from "~/features/admin/dashboard";
 import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
+import { HowItGoes } from "~/features/admin/figures";
+import { describeFigures, periodFrom } from "~/features/admin/figures.server";
+import { FirstSteps } from "~/features/admin/first-steps";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
 import { listNeeds } from "~/features/admin/needs.server";
@@ -39,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const folder = folderFrom(args.request);
   const page = pageFrom(args.request);
   const [dashboard, messages] = await Promise.all([
-    findAdminDashboard(db),
+    findAdminDashboard(db, { days: periodFrom(args.request) }),
     listContactMessages(db, { folder, page }),
   ]);
   const total = dashboard.contact_messages[folder];
@@ -47,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     isSetup: false as const,
     needs: listNeeds(user.needs),
-    dashboard,
+    dashboard: { ...dashboard, figures: describeFigures(dashboard.figures) },
     messages,
     folder,
     page,
@@ -92,6 +95,8 @@ export default function AdminDashboard() {
         Admin Dashboard
       </PageTitle>
       <NeedsYou needs={needs} />
+      <FirstSteps steps={dashboard.steps} />
+      <HowItGoes figures={dashboard.figures} />
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>

@@ -41,6 +41,16 @@ begin
 end
 $$;
 
+-- Where the days of the shop begin.
+create function private.time_zone() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    (select value #>> '{}' from public.site_settings where name = 'timeZone'), 'America/New_York'
+  );
+end
+$$;
+
 create trigger log_change after insert or update on public.site_settings
   for each row execute function private.log_change('name');
 

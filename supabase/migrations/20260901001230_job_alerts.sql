@@ -109,20 +109,11 @@ create trigger drop_criteria after delete on public.job_alerts
 create trigger drop_left_criteria after update of criteria_id on public.job_alerts
   for each row when (old.criteria_id <> new.criteria_id) execute function private.drop_criteria();
 
-create function private.alert_zone() returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return coalesce(
-    (select value #>> '{}' from public.site_settings where name = 'timeZone'), 'America/New_York'
-  );
-end
-$$;
-
 -- The next morning, or Monday morning. All alerts are due at the same hour, so that their criteria are matched together.
 create function private.next_alert_time(_period text) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  zone constant text := private.alert_zone();
+  zone constant text := private.time_zone();
   unit constant text := case _period when 'daily' then 'day' else 'week' end;
   turn timestamp := date_trunc(unit, now() at time zone zone) + interval '7 hours';
 begin

@@ -22,6 +22,7 @@ create table public.checkouts (
   stripe_payment_id text unique check (char_length(stripe_payment_id) <= 200),
   paid_cents integer check (paid_cents >= 0),
   paid_currency text check (paid_currency ~ '^[a-z]{3}$'),
+  paid_at timestamptz,
   -- How often the provider was asked for what became of the payment, and the last of these answers that is recorded.
   reads_begun bigint not null default 0,
   read_recorded bigint not null default 0,
@@ -58,6 +59,7 @@ create index checkouts_unopened on public.checkouts (expires_at)
   where status = 'open' and stripe_session_id is null;
 create index checkouts_unclear on public.checkouts (created_at)
   where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
+create index checkouts_paid on public.checkouts (paid_at, id) where paid_at is not null;
 create index checkouts_uncleared on public.checkouts (user_id)
   where status = 'completed' and cart_cleared_at is null;
 

@@ -132,7 +132,7 @@ begin
 
   update public.checkouts set
     stripe_payment_id = _payment_id, paid_cents = _amount_total,
-    paid_currency = coalesce(_currency, currency)
+    paid_currency = coalesce(_currency, currency), paid_at = now()
   where id = checkout.id
   returning * into checkout;
   placed := private.place_order(checkout);

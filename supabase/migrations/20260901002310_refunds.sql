@@ -18,6 +18,8 @@ create table public.refunds (
   ),
   stripe_refund_id text unique check (char_length(stripe_refund_id) <= 200),
   failure text,
+  -- When it succeeded.
+  given_back_at timestamptz,
   -- The number of the attempt is a part of the key by which the provider makes a refund once, and this is when it was
   -- first sent with that key.
   attempt integer not null default 1,
@@ -34,6 +36,8 @@ create table public.refunds (
 create index refunds_by_checkout on public.refunds (checkout_id, created_at);
 create index refunds_by_order on public.refunds (order_id, created_at);
 create index refunds_to_settle on public.refunds (next_check_at) where next_check_at is not null;
+create index refunds_given_back on public.refunds (given_back_at, id)
+  where given_back_at is not null;
 create index refunds_failed on public.refunds (created_at desc, id desc)
   where status = 'failed' and reviewed_at is null;
 
@@ -62,14 +66,34 @@ create table public.disputes (
   -- Until when the bank takes an answer.
   due_at timestamptz,
   is_refundable boolean not null,
+  -- When it was lost, which gives the payment back.
+  given_back_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
 create index disputes_by_checkout on public.disputes (checkout_id, created_at);
 create index disputes_by_order on public.disputes (order_id, created_at);
+create index disputes_given_back on public.disputes (given_back_at, id)
+  where given_back_at is not null;
 create index disputes_to_answer on public.disputes (created_at)
   where status in ('needs_response', 'warning_needs_response');
+
+-- A refund that fails after it has succeeded has given nothing back.
+create function private.set_given_back_at() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.given_back_at := case
+    when new.status in ('succeeded', 'lost') then coalesce(new.given_back_at, now())
+  end;
+  return new;
+end
+$$;
+
+create trigger set_given_back_at before insert or update of status on public.refunds
+  for each row execute function private.set_given_back_at();
+create trigger set_given_back_at before insert or update of status on public.disputes
+  for each row execute function private.set_given_back_at();
 
 create trigger touch_updated_at before update of status on public.refunds
   for each row execute function private.touch_updated_at();
@@ -529,13 +553,13 @@ begin
     if not found then
       insert into public.refunds (
         checkout_id, order_id, stripe_refund_id, amount_cents, currency, status, failure,
-        next_check_at, created_at
+        next_check_at, given_back_at, created_at
       )
       values (
         checkout.id, (select id from public.orders where id = checkout.order_id), refund.id,
         refund.amount, refund.currency, refund.status, refund.failure_reason,
         case when refund.status in ('pending', 'requires_action') then now() + interval '10 minutes' end,
-        refund.created
+        refund.created, refund.created
       )
       on conflict (stripe_refund_id) do nothing;
     end if;

@@ -7,13 +7,23 @@ from public.profiles left join public.user_status on user_id = id;
 -- Unread messages are in the inbox, too.
 create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
 
+-- What the owner of a new shop has done of what it takes.
+create type public.first_steps as (
+  has_settings boolean, has_product boolean, has_service boolean, has_order boolean,
+  has_second_step boolean
+);
+
+-- With the figures of the last days.
 create function public.admin_dashboard(
+  _days integer default 30,
   out orders public.order_counts, out newest_users private.newest_user_row[],
-  out contact_messages public.contact_counts
+  out contact_messages public.contact_counts, out figures public.shop_figures,
+  out steps public.first_steps
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
 begin
-  perform private.require_admin();
   orders := private.order_counts();
   newest_users := array(
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
@@ -22,6 +32,12 @@ begin
     private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
     private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
   )::public.contact_counts;
+  figures := private.shop_figures(_days, now());
+  steps := (
+    exists (select 1 from public.site_settings), private.counted('products') > 0,
+    private.counted('services') > 0, orders.total > 0,
+    exists (select 1 from auth.mfa_factors where user_id = admin and status = 'verified')
+  )::public.first_steps;
 end
 $$;
 
@@ -103,7 +119,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_dashboard(),
+  public.admin_dashboard(integer),
   public.my_dashboard(integer, integer),
   public.my_orders(integer, integer)
 to authenticated;

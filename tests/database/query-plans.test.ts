@@ -10,6 +10,9 @@ const ENOUGH = 2_000;
 /** Matches of filters are counted up to a thousand in each category, among the first ten thousand jobs or in the index. */
 const ENOUGH_TO_COUNT = 12_000;
 
+/** The dashboard sums up the payments of 92 days three times, and of as many before once. */
+const ENOUGH_TO_SUM = 5_000;
+
 type Who = "anon" | "customer" | "administrator";
 
 /** Combinations of filters of the job board. */
@@ -83,6 +86,8 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
 
   ["administrator", "who am I, and what waits", "select whoami()"],
   ["administrator", "the dashboard", "select admin_dashboard()"],
+  ["administrator", "the books", "select admin_export_books(now()::date - 31)"],
+  ["administrator", "the sums of a month", "select admin_sum_month(now()::date)"],
   ["administrator", "users", "select admin_list_users()"],
   ["administrator", "blocked users", "select admin_list_users(_filter => 'blocked')"],
   [
@@ -233,6 +238,12 @@ onOneEngine("a page of a list", (cloud) => {
 
   test.each(FILTERS)("the job board: %s", async (_what, sql) => {
     expect(await readTooMuch("anon", sql, ENOUGH_TO_COUNT)).toEqual([]);
+  });
+
+  test("administrator: the figures of 92 days", async () => {
+    const dashboard = "select admin_dashboard(_days => 92)";
+
+    expect(await readTooMuch("administrator", dashboard, ENOUGH_TO_SUM)).toEqual([]);
   });
 
   async function readTooMuch(who: Who, sql: string, enough: number): Promise<Reads[]> {

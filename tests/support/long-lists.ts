@@ -3,7 +3,7 @@ import { countedTables } from "./counted-tables";
 import { isLongRun } from "./long-tests";
 
 const ROWS = 20_000;
-const JOBS_IN_LONG_RUN = 1_000_000;
+const MANY_IN_LONG_RUN = 1_000_000;
 
 const EACH = `from generate_series(1, ${ROWS}) as n`;
 const EACH_PROFILE = "from (select id, row_number() over () as n from public.profiles) as profile";
@@ -52,13 +52,22 @@ const FILLINGS = [
   `insert into public.outbox (dedupe_key, kind, address, sent_at, given_up_at, due_at, created_at)
    select 'mail ' || n, 'receipt', 'u' || n || '@people.test', case when n % 40 > 0 then now() end,
      case when n % 80 = 0 then now() - interval '1 day' end, ${AGO}, ${AGO} ${EACH}`,
+  // A payment every two hours, so that they are of years.
   `insert into public.checkouts
-     (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, created_at)
-   select id, 'f', '[]', 1, case when n % 20 = 0 then 'superseded' else 'completed' end, id,
-     'cs_test_checkout_' || n, ${AGO} ${EACH_PROFILE}`,
-  `insert into public.refunds (checkout_id, order_id, amount_cents, currency, status, created_at)
-   select id, order_id, 1, 'usd', case when random() < 0.02 then 'failed' else 'succeeded' end,
-     created_at from public.checkouts`,
+     (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, paid_cents,
+      paid_currency, paid_at, created_at)
+   select id, 'f',
+     jsonb_build_array(jsonb_build_object('kind', 'product', 'id', id, 'name', 'p', 'price_cents', 1, 'quantity', 1)),
+     1, case when n % 20 = 0 then 'superseded' else 'completed' end, id, 'cs_test_checkout_' || n,
+     1, 'usd', case when n % 20 > 0 then now() - n * interval '2 hours' end, ${AGO} ${EACH_PROFILE}`,
+  `insert into public.refunds
+     (checkout_id, order_id, amount_cents, currency, status, given_back_at, created_at)
+   select id, order_id, 1, 'usd', case when paid_at is null then 'failed' else 'succeeded' end,
+     paid_at, created_at from public.checkouts`,
+  // Of earlier years, which no sum may read.
+  `insert into public.checkouts (fingerprint, lines, amount_cents, paid_cents, paid_currency, paid_at)
+   select 'f', '[]', 1, 1, 'usd', now() - interval '5 years' - n * interval '1 minute'
+   from generate_series(1, $earlier) as n`,
   `insert into public.disputes
      (checkout_id, order_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
    select id, order_id, 'du_' || id, 1, 'usd', case when random() < 0.02 then 'needs_response' else 'won' end,
@@ -108,7 +117,9 @@ const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "services", "pr
  * other tests cover them.
  */
 export async function fillLists(engine: Engine) {
-  const jobs = isLongRun && engine.name === "postgres" ? JOBS_IN_LONG_RUN : ROWS;
+  const isLong = isLongRun && engine.name === "postgres";
+  const jobs = isLong ? MANY_IN_LONG_RUN : ROWS;
+  const earlier = isLong ? MANY_IN_LONG_RUN : 0;
   await engine.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
     const searches = await tx.query<{ name: string; definition: string }>(
@@ -118,7 +129,9 @@ export async function fillLists(engine: Engine) {
     );
     // An index for searches is made at once in a tenth of the time that row by row takes.
     for (const { name } of searches) await tx.execute(`drop index ${name}`);
-    for (const sql of FILLINGS) await tx.execute(sql.replace("$jobs", String(jobs)));
+    for (const sql of FILLINGS) {
+      await tx.execute(sql.replace("$jobs", String(jobs)).replace("$earlier", String(earlier)));
+    }
     await count(tx);
     await tx.execute(LEARN_WORDS);
     for (const { definition } of searches) await tx.execute(definition);

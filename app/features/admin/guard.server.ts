@@ -5,7 +5,9 @@ import { requireUser } from "~/features/auth/guard.server";
 import { isResubmit, throwLoginIfTyped } from "~/features/auth/login-beside-form.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
+import { forbidden } from "~/lib/http-errors.server";
 import { failure } from "~/lib/outcome";
+import { clientWithToken } from "~/services/supabase.server";
 import type { SectionId } from "./sections";
 
 const NO_ADMINISTRATOR = failure(
@@ -66,6 +68,15 @@ export async function requireAdmin(args: RequestArgs, section: SectionId) {
 
   if (isResubmit(args.request)) await throwLoginIfTyped(args, NO_ADMINISTRATOR);
   throw await redirectWithMessage("/dashboard", messages?.notAdmin);
+}
+
+/** For a file that is still read after its answer has begun: see `clientWithToken`. */
+export async function requireAdminForFile(args: RequestArgs, section: SectionId) {
+  const { context } = await requireAdmin(args, section);
+  const { data } = await context.db.auth.getSession();
+  if (!data.session) throw forbidden();
+
+  return { db: clientWithToken(context.clientAddress, data.session.access_token) };
 }
 
 /** Admits administrators, and the account that may make itself the first one. */

@@ -37,6 +37,27 @@ export function Counters({ counts }: { counts: Count[] }) {
   );
 }
 
+export interface Sum {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** A few amounts that belong together. */
+export function Sums({ sums }: { sums: Sum[] }) {
+  return (
+    <dl className="sums grid gap-x-4 gap-y-3 rounded-card border bg-card px-5 py-4">
+      {sums.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-heading text-section font-semibold tabular-nums">{value}</dd>
+          {note && <dd className="text-tiny text-soft tabular-nums">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** For the pages that belong to the dashboard. */
 export function BackToDashboard() {
   return (

@@ -79,6 +79,7 @@ export const ANSWERS_PATH = "/admin/orders/answers";
 export const REPORTS_PATH = "/admin/jobs/reports";
 export const LOG_PATH = "/admin/dashboard/log";
 export const REFUNDS_PATH = "/admin/dashboard/refunds";
+export const BOOKS_PATH = "/admin/dashboard/books";
 
 /** The heading of what needs an administrator, and its address. */
 export const NEEDS_ID = "needs";

@@ -1,4 +1,5 @@
 import { listParcels } from "~/features/parcels/parcels.server";
+import { streamCsv } from "~/lib/csv.server";
 import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { fromCents, toCents } from "~/lib/money";
@@ -93,35 +94,11 @@ export function csvName({ filter: { from, to }, isPerItem }: Export): string {
   return `${isPerItem ? "order-items" : "orders"}-${days}.csv`;
 }
 
-// Without it a spreadsheet does not read the file as UTF-8.
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/**
- * The orders of a filter as CSV. A part is read when the client wants more, so that the file is
- * never in memory as a whole. The first part is read before the response begins. If a later one
- * fails, the response is aborted, so that the client does not take half a file for all of it.
- */
-export async function streamOrders(db: Db, { filter, isPerItem }: Export) {
+/** The orders of a filter as CSV. */
+export function streamOrders(db: Db, { filter, isPerItem }: Export) {
   const { header, rowsOf } = isPerItem ? PER_ITEM : PER_ORDER;
-  const encoder = new TextEncoder();
-  let orders = await readPart(db, filter);
 
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(header)));
-      },
-      async pull(controller) {
-        const last = orders.at(-1);
-        if (!last) return controller.close();
-
-        controller.enqueue(encoder.encode(orders.flatMap(rowsOf).map(csvLine).join("")));
-        orders = await readPart(db, filter, last);
-      },
-    },
-    // Nothing is read ahead of the client.
-    { highWaterMark: 0 },
-  );
+  return streamCsv<OrderRow>({ header, rowsOf, readPart: (last) => readPart(db, filter, last) });
 }
 
 async function readPart(db: Db, filter: OrderFilter, last?: OrderRow) {
@@ -133,24 +110,4 @@ async function readPart(db: Db, filter: OrderFilter, last?: OrderRow) {
     .throwOnError();
 
   return data;
-}
-
-/** One line of a CSV file, as in RFC 4180. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map(quote).join(",")}\r\n`;
-}
-
-// A spreadsheet executes a cell that begins like a formula, in full-width characters too, and users choose
-// their names. Where semicolons or tabs separate cells, the quotes around ours mean nothing, so that a cell may
-// begin behind a semicolon, a tab or a line break within one.
-const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
-
-// A phone number begins with a plus, as a formula may. If only a space or brackets part its first two
-// numbers, a spreadsheet reads it as text. Of any other it drops the plus or, with dashes, subtracts, so
-// those are quoted like formulas.
-const PHONE = /^\+\d+(?: ?\(\d+\)[ -]?| )\d+(?:[ -]\d+)*$/;
-
-function quote(cell: string): string {
-  const harmless = PHONE.test(cell) ? cell : cell.replace(FORMULA, "'");
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -14,6 +14,12 @@ function digitsOf(currency: string): number {
 export const paidText = (cents: number, currency: string) =>
   formatOf(currency).format(cents / 10 ** digitsOf(currency));
 
+/** The same for programs, without the currency. */
+export function plainAmount(cents: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return (cents / 10 ** digits).toFixed(digits);
+}
+
 /** An amount as people write it, as the provider counts it. */
 export const toSmallestUnit = (amount: number, currency: string) =>
   Math.round(amount * 10 ** digitsOf(currency));

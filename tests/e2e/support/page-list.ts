@@ -161,6 +161,7 @@ export const PAGES: readonly ListedPage[] = [
     as: "admin",
   },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
+  { path: "/admin/dashboard/books", name: "the books", as: "admin" },
   { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin", isVariant: true },
   { path: "/admin/dashboard/checkouts", name: "unclear checkouts", as: "admin", isVariant: true },
   { path: "/admin/users?q=nobody+like+this", name: "no users", as: "admin", isVariant: true },

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { csvLine } from "../../app/features/orders/admin-csv.server";
+import { csvLine } from "../../app/lib/csv.server";
 import { timestampOf } from "../../app/lib/dates";
 
 test("quotes every cell, so that commas, quotes and line breaks stay inside", () => {
   expect(csvLine(["a,b", 'a "b"', "a\r\nb", "日本", ""])).toBe(
     '"a,b","a ""b""","a\r\nb","日本",""\r\n',
   );
+});
+
+test("writes an amount in cents, and takes no loss for a formula", () => {
+  expect(csvLine([-12.5, 0])).toBe('"-12.50","0.00"\r\n');
 });
 
 test.each([

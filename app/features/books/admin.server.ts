@@ -1,0 +1,48 @@
+import { describeLeftOut } from "~/features/admin/figures.server";
+import { dayOf, formatMonth } from "~/lib/dates";
+import { formatPrice, fromCents, toCents } from "~/lib/money";
+import type { Db } from "~/services/supabase.server";
+
+const MONTHS_LISTED = 24;
+
+/** The months that are listed, the newest first, such as "2026-03". */
+export function listMonths(now = new Date().toISOString()): string[] {
+  const [year = 0, month = 0] = dayOf(now).split("-").map(Number);
+
+  return Array.from({ length: MONTHS_LISTED }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 - at)).toISOString().slice(0, "2026-03".length),
+  );
+}
+
+/** The month that a URL names; the last one that has ended by default. */
+export function monthFrom(request: Request): string {
+  const months = listMonths();
+  const asked = new URL(request.url).searchParams.get("month");
+
+  return months.find((month) => month === asked) ?? months[1] ?? "";
+}
+
+export const firstDayOf = (month: string) => `${month}-01`;
+
+// Whatever the zone of the shop, its middle lies within it.
+const nameOfMonth = (month: string) => formatMonth(`${month}-15T12:00Z`);
+
+/** What was paid and given back in a month, and the months to choose from. */
+export async function findBooks(db: Db, { month }: { month: string }) {
+  const { data } = await db.rpc("admin_sum_month", { _month: firstDayOf(month) }).throwOnError();
+  const { sales, orders, refunds } = data;
+  const kept = fromCents(toCents(sales) - toCents(refunds));
+
+  return {
+    month,
+    name: nameOfMonth(month),
+    months: listMonths().map((value) => ({ value, label: nameOfMonth(value) })),
+    sums: [
+      { label: "Paid", value: formatPrice(sales) },
+      { label: "Refunded", value: formatPrice(refunds) },
+      { label: "Kept", value: formatPrice(kept) },
+      { label: "Orders", value: String(orders) },
+    ],
+    leftOut: describeLeftOut(data),
+  };
+}
