@@ -134,6 +134,30 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "unclear checkouts", "select admin_list_unclear_checkouts()"],
   ["administrator", "refunds and disputes", "select admin_list_refunds()"],
   ["administrator", "the log", "select admin_list_log()"],
+  ["administrator", "the log of a person", "select admin_list_log(_actor_id => '$actor')"],
+  ["administrator", "the log of one kind", "select admin_list_log(_entity => 'jobs', _page => 30)"],
+  [
+    "administrator",
+    "the log of a person and a kind",
+    "select admin_list_log(_actor_id => '$actor', _entity => 'orders')",
+  ],
+  [
+    "administrator",
+    "the log of some days",
+    `select admin_list_log(_from => now() - interval '9 days', _to => now() - interval '8 days')`,
+  ],
+  [
+    "administrator",
+    "the log of a person on some days",
+    `select admin_list_log(_actor_id => '$actor', _to => now() - interval '8 days')`,
+  ],
+  ["administrator", "a search of the log", "select admin_list_log('entry 12345')"],
+  ["administrator", "a search that all of the log matches", "select admin_list_log('entry')"],
+  [
+    "administrator",
+    "a search of a person's log",
+    "select admin_list_log('entry', _actor_id => '$actor', _entity => 'jobs')",
+  ],
   ["administrator", "posts", "select admin_list_posts()"],
   ["administrator", "jobs", "select admin_list_jobs()"],
   ["administrator", "drafts of jobs", "select admin_list_jobs('draft')"],
@@ -192,7 +216,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "select admin_list_orders(_page => 700, _per_page => 25)",
   ],
   ["administrator", "a deep page of notifications", "select admin_list_notifications(1800, 10)"],
-  ["administrator", "a deep page of the log", "select admin_list_log(700, 25)"],
+  ["administrator", "a deep page of the log", "select admin_list_log(_page => 700, _per_page => 25)"],
   ["administrator", "a deep page of posts", "select admin_list_posts(null, 700, 25)"],
   [
     "administrator",
@@ -279,7 +303,8 @@ async function pick(engine: Engine, me: string): Promise<Record<string, string>>
   const [row] = await engine.query<Record<string, string>>(
     `select (select author_id from public.blog_posts where published limit 1) as author,
        (select id from public.products where is_active limit 1) as product,
-       (select id from public.jobs where state = 'open' limit 1) as job`,
+       (select id from public.jobs where state = 'open' limit 1) as job,
+       (select actor_id from public.admin_log limit 1) as actor`,
   );
   const [order] = await engine.query<{ id: string }>(
     `insert into public.orders (user_id, total_amount) values ($1, 1) returning id`,

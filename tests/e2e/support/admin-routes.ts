@@ -107,6 +107,7 @@ export interface Given {
   status?: string;
   refund?: string;
   subscribers?: number;
+  entityId?: string;
 }
 
 /**

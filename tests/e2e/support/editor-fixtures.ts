@@ -44,7 +44,7 @@ export const test = base.extend<{ editor: Editor }>({
           .from("admin_log")
           .select("action, entity, changed_from, changed_to")
           .eq("actor_id", account.id)
-          .order("id")
+          .order("number")
           .throwOnError();
         return data.map((entry) => [
           entry.action,
