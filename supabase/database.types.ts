@@ -2993,10 +2993,7 @@ export type Database = {
           _entity: string;
           _id: string;
         };
-        Returns: {
-          name: string;
-          has_new_slug: boolean;
-        };
+        Returns: string;
       };
       retry_refund: {
         Args: {

@@ -16,10 +16,7 @@ export const meta = metaWithTitle("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
-  const [list, dialog] = await Promise.all([
-    openLog(db, context),
-    findLogDialog(db, args.request),
-  ]);
+  const [list, dialog] = await Promise.all([openLog(db, context), findLogDialog(db, args.request)]);
 
   return { list, dialog };
 }

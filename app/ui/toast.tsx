@@ -116,7 +116,9 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
 function MessageForm({ label, ...form }: MessageButton) {
   return (
     <ActionForm {...form} className="mt-3">
-      <SubmitButton variant="secondary">{label}</SubmitButton>
+      <SubmitButton variant="secondary" className="text-ink">
+        {label}
+      </SubmitButton>
     </ActionForm>
   );
 }

@@ -6,14 +6,14 @@ language sql security definer set search_path = '' as $$
   select id from public.profiles where id = _id::uuid for key share
 $$;
 
--- Inserts the row as it was deleted. Nobody is told: a job that was published keeps its time, by which alerts know it.
+-- Inserts the row as it was deleted, and returns its name. A slug that was taken meanwhile is numbered. Nobody is told: a job that was published keeps its time, by which alerts know it.
 -- What pointed at it and went with it, such as saved jobs, does not come back; the items of orders have kept its id.
-create function public.restore_deleted(_entity text, _id uuid, out name text, out has_new_slug boolean)
+create function public.restore_deleted(_entity text, _id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   entry public.admin_log;
   kept jsonb;
-  restored jsonb;
+  is_restored boolean;
 begin
   perform private.require_admin();
   -- Of two at once the second finds the restoration of the first.
@@ -38,10 +38,10 @@ begin
   ));
   execute format(
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
-     on conflict (id) do nothing returning to_jsonb(%1$I)',
+     on conflict (id) do nothing returning true',
     _entity, (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(kept) as key)
-  ) into restored using kept;
-  if restored is null then
+  ) into is_restored using kept;
+  if is_restored is null then
     raise exception 'It was restored already.' using errcode = 'P0001';
   end if;
 
@@ -53,8 +53,7 @@ begin
     where id = _id;
   end if;
 
-  name := private.name_of(_entity, _id::text, kept);
-  has_new_slug := restored ->> 'slug' is distinct from kept ->> 'slug';
+  return entry.name;
 end
 $$;
 

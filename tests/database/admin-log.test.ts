@@ -93,7 +93,9 @@ onOneEngine("the administrators' log", (cloud) => {
     expect(await found({ _query: "1150" })).toEqual(["update jobs"]);
     expect(await found({ _query: "quokka" })).toEqual(["insert jobs"]);
     expect(await found({ _query: id })).toEqual(["update jobs", "insert jobs"]);
-    expect(await found({ _query: "interpreter", _entity: "services" })).toEqual(["insert services"]);
+    expect(await found({ _query: "interpreter", _entity: "services" })).toEqual([
+      "insert services",
+    ]);
     expect(await found({ _actor_id: other.id })).toEqual(["insert services"]);
     expect(await found({ _actor_id: other.id, _entity: "jobs" })).toEqual([]);
     const soon = new Date(Date.now() + 60_000).toISOString();

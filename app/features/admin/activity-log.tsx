@@ -76,9 +76,9 @@ export function LogTable({ list }: { list: LogList }) {
 /** A line of the log, such as "Changed order 4f8a21c6", and the button that takes a deletion back. */
 function What({ row }: { row: LogRow }) {
   return (
-    <>
+    <div>
       {describe(row)} {row.is_restorable && <RestoreAction row={row} />}
-    </>
+    </div>
   );
 }
 

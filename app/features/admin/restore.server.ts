@@ -23,11 +23,14 @@ export function deletionMessage(
   return {
     ...message,
     text: `It can be restored for ${RESTORE_DAYS} days, here or in the activity log.`,
-    button: { label: "Restore", action: LOG_PATH, intent: "restore", values: { entity, entityId: id } },
+    button: {
+      label: "Restore",
+      action: LOG_PATH,
+      intent: "restore",
+      values: { entity, entityId: id },
+    },
   };
 }
-
-const NEW_ADDRESS = "Its address was taken meanwhile, so it has a new one.";
 
 /** Brings back what an administrator has deleted. */
 export async function restoreDeleted(
@@ -35,12 +38,14 @@ export async function restoreDeleted(
   { entity, entityId: id }: z.output<typeof restoreForm>,
 ): Promise<Outcome> {
   const [called, pathOf] = LOGGED[entity];
-  const { data, error } = await db.rpc("restore_deleted", { _entity: entity, _id: id });
+  const { data: name, error } = await db.rpc("restore_deleted", { _entity: entity, _id: id });
   const failure = failureOrThrow(error, "Not Restored");
-  if (failure || !data) return failure ?? success();
+  if (failure) return failure;
 
   const noun = called.charAt(0).toUpperCase() + called.slice(1);
-  const message = successMessage(`${noun} restored`, data.has_new_slug ? NEW_ADDRESS : "");
-  const name = shorten(data.name ?? shortId(id), MAX_NAME);
-  return success({ ...message, ...(pathOf && { row: { id, name, to: pathOf(id) } }) });
+  const row = { id, name: shorten(name ?? shortId(id), MAX_NAME) };
+  return success({
+    ...successMessage(`${noun} restored`),
+    ...(pathOf && { row: { ...row, to: pathOf(id) } }),
+  });
 }
