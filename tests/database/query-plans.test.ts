@@ -89,11 +89,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users of one name", "select admin_find_users_called('user 12345')"],
   ["administrator", "one order", "select admin_find_order('$order')"],
   ["administrator", "orders by their ids", "select admin_find_orders(array['$order'::uuid])"],
-  [
-    "administrator",
-    "orders by their numbers",
-    "select admin_find_numbered_orders(array['$short'])",
-  ],
+  byAdministrator("orders by their numbers", "select admin_find_numbered_orders(array['$short'])"),
   ["administrator", "orders", "select admin_list_orders()"],
   [
     "administrator",
@@ -113,11 +109,9 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "orders_to_send",
     "orders_to_check",
     "services_to_do",
-  ].map((need): [Who, string, string] => [
-    "administrator",
-    need.replaceAll("_", " "),
-    `select admin_list_orders(_need => '${need}')`,
-  ]),
+  ].map((need) =>
+    byAdministrator(need.replaceAll("_", " "), `select admin_list_orders(_need => '${need}')`),
+  ),
   [
     "administrator",
     "orders of a day",
@@ -141,11 +135,7 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "_actor_id => '$actor', _to => now() - interval '8 days'",
     "_query => 'entry 12345'",
     "_query => 'entry', _actor_id => '$actor', _entity => 'orders'",
-  ].map((args): [Who, string, string] => [
-    "administrator",
-    `the log with ${args}`,
-    `select admin_list_log(${args})`,
-  ]),
+  ].map((args) => byAdministrator(`the log with ${args}`, `select admin_list_log(${args})`)),
   ["administrator", "posts", "select admin_list_posts()"],
   ["administrator", "jobs", "select admin_list_jobs()"],
   ["administrator", "drafts of jobs", "select admin_list_jobs('draft')"],
@@ -165,11 +155,12 @@ const QUERIES: [who: Who, what: string, sql: string][] = [
     "few of a product by price",
     "select admin_list_items('product', 1, 5, 'price-down', _per_page => 25)",
   ],
-  ...["name", "price", "price-down", "stock"].map((sort): [Who, string, string] => [
-    "administrator",
-    `products by ${sort}`,
-    `select admin_list_items('product', null, null, '${sort}')`,
-  ]),
+  ...["name", "price", "price-down", "stock"].map((sort) =>
+    byAdministrator(
+      `products by ${sort}`,
+      `select admin_list_items('product', null, null, '${sort}')`,
+    ),
+  ),
   ["administrator", "categories of products", "select admin_list_categories('product')"],
   ["administrator", "a search for a post", "select admin_list_posts('post 12345')"],
   ["administrator", "posts of a fifth", "select admin_list_posts('lisbon')"],
@@ -285,6 +276,10 @@ function readsOf(tx: Transaction) {
 function growth(after: Reads, before: Reads | undefined): Reads {
   const { scans, rows } = before ?? { scans: 0, rows: 0 };
   return { name: after.name, scans: after.scans - scans, rows: after.rows - rows };
+}
+
+function byAdministrator(what: string, sql: string): [Who, string, string] {
+  return ["administrator", what, sql];
 }
 
 function newest(columns: string, table: string, where: string, limit: number) {
