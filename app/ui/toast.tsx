@@ -55,8 +55,7 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 
 /**
  * A message stays when the next answer no longer carries it; an error, or one with a button, stays on its own page
- * only.
- * What one region has shown no other one shows again, such as that of the cart that is opened later.
+ * only. What one region has shown no other one shows again, such as that of the cart that is opened later.
  */
 function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;

@@ -50,7 +50,7 @@ const COLUMNS: Column<LogRow>[] = [
 ];
 
 export function LogTable({ list }: { list: LogList }) {
-  const { rows, filter, wider } = list;
+  const { rows, filter, isFiltered, wider } = list;
   if (filter.query && rows.length === 0) {
     return (
       <NothingFound
@@ -67,8 +67,8 @@ export function LogTable({ list }: { list: LogList }) {
       caption="What administrators did"
       columns={COLUMNS}
       rows={rows}
-      keyOf={({ id }) => String(id)}
-      empty={<EmptyState title="Nothing yet" />}
+      keyOf={({ id }) => id}
+      empty={<EmptyState title={isFiltered ? "No entries found" : "Nothing yet"} />}
     />
   );
 }
@@ -127,7 +127,7 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
   return is_blocked ? "Blocked user" : "Unblocked user";
 }
 
-/** The old values. Long ones are cut for the table, and a link opens them whole. */
+/** The old values. Very long ones are cut for the table, and a link opens them whole. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
   const page = useLocation();
   const values = <Values logged={changed_from} />;
@@ -137,7 +137,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
     <div>
       {values}
       <Link
-        to={urlWithDialog(page, "entry", String(id))}
+        to={urlWithDialog(page, "entry", id)}
         preventScrollReset
         className="link inline-flex min-h-11 items-center"
       >

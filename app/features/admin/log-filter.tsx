@@ -20,9 +20,8 @@ const KINDS = Object.entries(LOGGED)
   .sort((one, other) => one.label.localeCompare(other.label));
 
 export function LogFilterForm({ list }: { list: LogList }) {
-  const { filter, days, actors } = list;
+  const { filter, isFiltered, days, actors } = list;
   const people = actors.map(({ id, name }) => ({ value: id, label: name }));
-  const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
 
   return (
     <div className="grid gap-1">

@@ -27,7 +27,9 @@ export async function openLog(db: Db, context: RequestContext) {
   const { rows, total, is_capped, wider, actors } = days.mistakes ? { ...data, ...NONE } : data;
   const pages = await pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
   const countText = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "entry" : "entries"}`;
-  return { rows, total, is_capped, countText, wider, actors, filter, days, page, pages };
+  const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
+  const found = { rows, total, is_capped, countText, wider, actors };
+  return { ...found, filter, isFiltered, days, page, pages };
 }
 
 const NONE = { rows: [], total: 0, is_capped: false };

@@ -21,7 +21,7 @@ export interface Target extends Given {
   refund: string;
   /** How many are subscribed to the newsletter, as the question about a post says. */
   subscribers: number;
-  /** The id of a service that was deleted. */
+  /** The id of a post that was deleted. */
   entityId: string;
   account: Account;
 }
@@ -97,18 +97,17 @@ async function logDeletion(
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
-  const times = { created_at: now, updated_at: now };
-  const changed_from = { id, name: text, price: 10, is_active: false, included_revisions: 1 };
+  const post = { id, title: text, content: text, published: false };
   await backend
     .from("admin_log")
     .insert({
       actor_id,
       actor_name: text,
       action: "delete",
-      entity: "services",
+      entity: "blog_posts",
       entity_id: id,
       name: text,
-      changed_from: { ...changed_from, ...times },
+      changed_from: { ...post, slug: id, created_at: now, updated_at: now },
     })
     .throwOnError();
 
