@@ -18,8 +18,10 @@ export type Database = {
           created_at: string;
           entity: string;
           entity_id: string;
-          id: number;
+          id: string;
           name: string | null;
+          number: number;
+          search_words: unknown | null;
         };
         Insert: {
           action: Database["public"]["Enums"]["log_action"];
@@ -30,8 +32,10 @@ export type Database = {
           created_at?: string;
           entity: string;
           entity_id: string;
-          id?: never;
+          id?: string;
           name?: string | null;
+          number?: never;
+          search_words?: never;
         };
         Update: {
           action?: Database["public"]["Enums"]["log_action"];
@@ -42,8 +46,10 @@ export type Database = {
           created_at?: string;
           entity?: string;
           entity_id?: string;
-          id?: never;
+          id?: string;
           name?: string | null;
+          number?: never;
+          search_words?: never;
         };
         Relationships: [];
       };
@@ -954,20 +960,6 @@ export type Database = {
             referencedRelation: "orders";
             referencedColumns: ["id"];
           },
-          {
-            foreignKeyName: "order_items_product_id_fkey";
-            columns: ["product_id"];
-            isOneToOne: false;
-            referencedRelation: "products";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "order_items_service_id_fkey";
-            columns: ["service_id"];
-            isOneToOne: false;
-            referencedRelation: "services";
-            referencedColumns: ["id"];
-          },
         ];
       };
       order_notes: {
@@ -1096,13 +1088,6 @@ export type Database = {
             columns: ["order_id"];
             isOneToOne: false;
             referencedRelation: "orders";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "order_shortfalls_product_id_fkey";
-            columns: ["product_id"];
-            isOneToOne: false;
-            referencedRelation: "products";
             referencedColumns: ["id"];
           },
         ];
@@ -1297,13 +1282,6 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
-            foreignKeyName: "outbox_post_id_fkey";
-            columns: ["post_id"];
-            isOneToOne: false;
-            referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-          {
             foreignKeyName: "outbox_product_id_fkey";
             columns: ["product_id"];
             isOneToOne: false;
@@ -1417,15 +1395,7 @@ export type Database = {
           started_at?: string;
           stopped_at?: string | null;
         };
-        Relationships: [
-          {
-            foreignKeyName: "post_mailings_post_id_fkey";
-            columns: ["post_id"];
-            isOneToOne: true;
-            referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
       products: {
         Row: {
@@ -2221,11 +2191,19 @@ export type Database = {
       };
       admin_list_log: {
         Args: {
+          _query?: string;
+          _actor_id?: string;
+          _entity?: string;
+          _from?: string;
+          _to?: string;
           _page?: number;
           _per_page?: number;
         };
         Returns: {
           total: number;
+          is_capped: boolean;
+          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          actors: Database["public"]["CompositeTypes"]["log_actor"][];
           rows: Rows["log_row"][];
         };
       };
@@ -3069,6 +3047,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      restore_deleted: {
+        Args: {
+          _entity: string;
+          _id: string;
+        };
+        Returns: string;
+      };
       retry_refund: {
         Args: {
           _refund_id: string;
@@ -3287,7 +3272,7 @@ export type Database = {
       cell_refusal: "gone" | "changed" | "out_of_range";
       checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
-      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss";
+      log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
@@ -3349,6 +3334,10 @@ export type Database = {
       kind_count: {
         kind: string;
         number: number;
+      };
+      log_actor: {
+        id: string;
+        name: string;
       };
       money_day: {
         day: string;
@@ -3679,7 +3668,8 @@ export type Rows = {
     created_at: string;
     entity: string;
     entity_id: string;
-    id: number;
+    id: string;
+    is_restorable: boolean;
     is_shortened: boolean;
     name: string | null;
   };
@@ -4148,6 +4138,10 @@ export const NEED_LIMIT = 99;
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
 
+export const RESTORABLE_TABLES = ["services","products","jobs","blog_posts"] as const;
+
+export const RESTORE_DAYS = 30;
+
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001420","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002690","20260901002700","20260901002720","20260901002750","20260901002800","20260901002900","20260901003000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000360","20260901000400","20260901000450","20260901000460","20260901000500","20260901000600","20260901000650","20260901000660","20260901000700","20260901000800","20260901000900","20260901000920","20260901000950","20260901001000","20260901001050","20260901001060","20260901001070","20260901001100","20260901001190","20260901001200","20260901001205","20260901001208","20260901001210","20260901001220","20260901001230","20260901001235","20260901001240","20260901001260","20260901001270","20260901001280","20260901001290","20260901001300","20260901001350","20260901001400","20260901001420","20260901001500","20260901001600","20260901001650","20260901001700","20260901001800","20260901001900","20260901001910","20260901001920","20260901001930","20260901001950","20260901001955","20260901001960","20260901001970","20260901001980","20260901001990","20260901002000","20260901002020","20260901002030","20260901002050","20260901002100","20260901002110","20260901002150","20260901002200","20260901002300","20260901002310","20260901002320","20260901002330","20260901002340","20260901002400","20260901002500","20260901002690","20260901002700","20260901002720","20260901002750","20260901002780","20260901002800","20260901002900","20260901003000"];

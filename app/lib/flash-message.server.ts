@@ -13,6 +13,14 @@ const flashMessage = z.object({
   tone: z.enum(["info", "success", "error"]),
   deleted: deletedRows.optional(),
   row: changedRow.optional(),
+  button: z
+    .object({
+      label: z.string(),
+      action: z.string(),
+      intent: z.string(),
+      values: z.record(z.string(), z.string()),
+    })
+    .optional(),
 });
 const cookie = siteCookie("message", flashMessage, { maxAge: 300 });
 

@@ -7,6 +7,17 @@ export interface FlashMessage {
   deleted?: DeletedRow[];
   /** The row that a form has changed, or tried to. */
   row?: ChangedRow;
+  /** What may be done next at once. */
+  button?: MessageButton;
+}
+
+/** A form of one button. */
+export interface MessageButton {
+  label: string;
+  /** The path that the form is sent to. */
+  action: string;
+  intent: string;
+  values: Record<string, string>;
 }
 
 /** A row that was deleted, and where it stood in its list. */

@@ -1,48 +1,53 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
-import { ENTRIES_PER_PAGE, findLogDialog, listLog } from "~/features/admin/log.server";
-import { LOG_PATH } from "~/features/admin/sections";
+import { findLogDialog, openLog } from "~/features/admin/log.server";
+import { LogFilterForm, logHref } from "~/features/admin/log-filter";
+import { restoreForm } from "~/features/admin/log-schema";
+import { restoreDeleted } from "~/features/admin/restore.server";
+import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
-import { pageHref } from "~/lib/href";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
+import { parseForm } from "~/lib/form/form.server";
 
 export const meta = metaWithTitle("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
-  const page = pageFrom(args.request);
-  const [{ rows, total }, dialog] = await Promise.all([
-    listLog(db, { page }),
-    findLogDialog(db, args.request),
-  ]);
+  const [list, dialog] = await Promise.all([openLog(db, context), findLogDialog(db, args.request)]);
 
-  return {
-    rows,
-    page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE }),
-    dialog,
-  };
+  return { list, dialog };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return withFormRecovery(args, async () => {
+    const { context, db } = await requireAdmin(args, "dashboard");
+    const form = await parseForm(context, restoreForm);
+
+    return form.ok ? form.answer(await restoreDeleted(db, form.value)) : form.rejected();
+  });
 }
 
 export default function ActivityLog() {
-  const { rows, page, pages, dialog } = useLoaderData<typeof loader>();
+  const { list, dialog } = useLoaderData<typeof loader>();
+  const { page, pages, filter } = list;
 
   return (
-    <>
-      <PageTitle
-        intro="Who changed what, and when. Nothing here can be changed or deleted."
-        action={<BackToDashboard />}
-      >
-        Activity Log
-      </PageTitle>
-      <LogTable rows={rows} />
-      <Pagination page={page} pages={pages} href={(to) => pageHref(LOG_PATH, {}, to)} />
-      <LogDialogs dialog={dialog} />
-    </>
+    <AdminListPage
+      title="Activity Log"
+      action={<BackToDashboard />}
+      counters={
+        <p className="text-soft">
+          Who changed what, and when. Nothing here can be changed or deleted.
+        </p>
+      }
+      search={<LogFilterForm list={list} />}
+      pages={{ page, pages, href: (to) => logHref(filter, to) }}
+      dialogs={<LogDialogs dialog={dialog} />}
+    >
+      <LogTable list={list} />
+    </AdminListPage>
   );
 }

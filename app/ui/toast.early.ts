@@ -15,10 +15,10 @@ export function letToastsLeave() {
   new MutationObserver(timeNewToasts).observe(document.body, { childList: true, subtree: true });
 }
 
-/** An error stays until it is dismissed. */
+/** An error stays until it is dismissed, and so does what has a button. */
 function timeNewToasts() {
   for (const toast of document.querySelectorAll<HTMLElement>(
-    "[data-toast]:not([data-toast=error])",
+    "[data-toast]:not([data-toast=error], :has(form))",
   )) {
     if (timed.has(toast)) continue;
     timed.add(toast);

@@ -1,31 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FlashMessage } from "~/lib/flash-message";
+import { useEffect, useState } from "react";
+import type { FlashMessage, MessageButton } from "~/lib/flash-message";
 import { classNames } from "./class-names";
+import { ActionForm } from "./form/form";
+import { SubmitButton } from "./form/submit-button";
 import { Icon, type IconName } from "./icon";
+import { useLatestToast } from "./latest-toast";
 import { Tooltip } from "./tooltip";
-
-let latestToast: FlashMessage | null = null;
-const listeners = new Set<() => void>();
-
-/** Shows a message that the browser itself makes, such as "No Connection". */
-export function showToast(message: FlashMessage) {
-  latestToast = message;
-  for (const listener of listeners) listener();
-}
-
-function useLatestToast(): FlashMessage | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => latestToast,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 // biome-ignore lint/style/noRestrictedGlobals: effects fill it, so only in the browser, for one visitor.
 const seen = new WeakSet<FlashMessage>();
@@ -73,8 +54,8 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 }
 
 /**
- * A message stays when the next answer no longer carries it; an error stays on its own page only.
- * What one region has shown no other one shows again, such as that of the cart that is opened later.
+ * A message stays when the next answer no longer carries it; an error, or one with a button, stays on its own page
+ * only. What one region has shown no other one shows again, such as that of the cart that is opened later.
  */
 function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;
@@ -100,7 +81,8 @@ function useShownMessage(flash: FlashMessage | null) {
   useEffect(() => {
     if (isSending) setShown(null);
   }, [isSending]);
-  const isStale = shown?.tone === "error" && shown.page !== page;
+  const isOfPage = shown?.tone === "error" || shown?.button;
+  const isStale = isOfPage && shown.page !== page;
   return isStale ? null : shown;
 }
 
@@ -123,9 +105,20 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
             <bdi>{message.row.name}</bdi>
           </Link>
         )}
+        {message.button && <MessageForm {...message.button} />}
       </div>
       <DismissButton />
     </div>
+  );
+}
+
+function MessageForm({ label, ...form }: MessageButton) {
+  return (
+    <ActionForm {...form} className="mt-3">
+      <SubmitButton variant="secondary" className="text-ink">
+        {label}
+      </SubmitButton>
+    </ActionForm>
   );
 }
 

@@ -140,7 +140,7 @@ const MORE_NOTIFICATIONS = `with added as (
 
 const MORE_ENTRIES = `insert into public.admin_log
     (actor_id, actor_name, action, entity, entity_id, changed_from, changed_to)
-  select gen_random_uuid(), 'Somebody', 'update', 'orders', gen_random_uuid()::text,
+  select md5((n % 5)::text)::uuid, 'Somebody', 'update', 'orders', gen_random_uuid()::text,
     '{"status": "pending"}', '{"status": "completed"}'
   from ${missingIn("public.admin_log")}`;
 

@@ -14,6 +14,9 @@ const VISITORS_PAGES = [
 const ADMINS_PAGES = [
   "/admin/dashboard",
   "/admin/dashboard/log",
+  "/admin/dashboard/log?kind=orders",
+  "/admin/dashboard/log?q=zebra",
+  "/admin/dashboard/log?q=completed",
   "/admin/orders",
   "/admin/orders?status=pending",
   "/admin/orders?from=2020-01-01",

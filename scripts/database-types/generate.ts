@@ -68,11 +68,17 @@ function printTextLimits({ relations, checks }: DatabaseSchema): string {
 function printConstants(constants: Record<string, number | object>): string {
   return Object.entries(constants)
     .map(([name, value]) => {
-      const members = Object.entries(value).map(([key, one]) => `${key}: ${JSON.stringify(one)}`);
-      const printed = typeof value === "number" ? value : `{ ${members.join(", ")} } as const`;
-      return `\nexport const ${name.toUpperCase()} = ${printed};\n`;
+      return `\nexport const ${name.toUpperCase()} = ${printConstant(value)};\n`;
     })
     .join("");
+}
+
+function printConstant(value: number | object): string {
+  if (typeof value === "number") return String(value);
+  if (Array.isArray(value)) return `${JSON.stringify(value)} as const`;
+
+  const members = Object.entries(value).map(([key, one]) => `${key}: ${JSON.stringify(one)}`);
+  return `{ ${members.join(", ")} } as const`;
 }
 
 const HEAD = `// Made from the migrations by "npm run types"; a change here is lost with the next one.

@@ -28,7 +28,8 @@ begin
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'
     when 'order_files' then interval '90 days'
-    when 'picture' then interval '31 days'
+    -- A deleted row that shows it may be restored until then.
+    when 'picture' then (private.restore_days() + 1) * interval '1 day'
     -- From the last link that was mailed for it.
     when 'stock_request' then interval '7 days'
     when 'stripe_event' then interval '30 days'

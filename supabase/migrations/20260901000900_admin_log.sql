@@ -2,12 +2,37 @@
 
 create type public.log_action as enum (
   'insert', 'update', 'delete', 'create moderator', 'set password', 'claim setup',
-  'remove second step', 'mail', 'stop mailing', 'refund', 'appoint', 'dismiss'
+  'remove second step', 'mail', 'stop mailing', 'refund', 'appoint', 'dismiss', 'restore'
 );
+
+-- The words by which an entry is found: what it is about, who did it, and the values.
+create function private.entry_words(
+  _actor_name text, _action public.log_action, _entity text, _entity_id text, _name text, _from jsonb, _to jsonb
+) returns tsvector
+language plpgsql immutable security definer set search_path = '' as $$
+begin
+  return private.search_vector(
+    _weight_a => concat_ws(' ', _name, _entity_id),
+    _weight_b => _actor_name,
+    _weight_c => concat_ws(' ', _action, _entity),
+    _weight_d => (
+      select string_agg(leaf #>> '{}', ' ')
+      from unnest(array[_from, _to]) as logged,
+        jsonb_path_query(logged, 'strict $.** ? (@.type() == "string" || @.type() == "number")') as leaf
+    )
+  );
+end
+$$;
+
+grant execute on function
+  private.entry_words(text, public.log_action, text, text, text, jsonb, jsonb)
+to service_role;
 
 -- Rows are only ever added.
 create table public.admin_log (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
+  -- Orders the entries of one transaction, which have the same time.
+  number bigint generated always as identity,
   actor_id uuid not null,
   actor_name text not null,
   action public.log_action not null,
@@ -16,10 +41,22 @@ create table public.admin_log (
   changed_from jsonb,
   changed_to jsonb,
   created_at timestamptz not null default now(),
-  name text
+  name text,
+  search_words tsvector generated always as (
+    private.entry_words(actor_name, action, entity, entity_id, name, changed_from, changed_to)
+  ) stored
 );
 
+create index admin_log_newest on public.admin_log (created_at desc, number desc) include (id);
+create index admin_log_newest_by_actor on public.admin_log (actor_id, created_at desc, number desc) include (id);
+create index admin_log_newest_by_entity on public.admin_log (entity, created_at desc, number desc) include (id);
+create index admin_log_newest_by_actor_and_entity
+  on public.admin_log (actor_id, entity, created_at desc, number desc) include (id);
+create index admin_log_deletions on public.admin_log (entity_id, number desc)
+  where action in ('delete', 'restore');
+
 select private.keep_count('public.admin_log');
+select private.make_searchable('public.admin_log');
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$
@@ -55,10 +92,14 @@ language sql security definer set search_path = '' as $$
   from public.profiles where id = _actor_id
 $$;
 
--- What the log keeps of a row. Texts are cut after `_max` characters, and only a deleted row is kept whole
--- (null). `_unlogged` columns are left out, such as personal data and what is computed from other columns.
+-- Texts are cut after so many characters, which all but the content of a post have.
+create function private.logged_length() returns integer
+language sql immutable set search_path = '' as 'select 5000';
+
+-- What the log keeps of a row. Only of a deleted row texts are kept whole (`_max` is null). `_unlogged` columns are left
+-- out, such as personal data and what is computed from other columns.
 create function private.clip_values(
-  _row jsonb, _unlogged text[] default '{}', _max integer default 300
+  _row jsonb, _unlogged text[] default '{}', _max integer default private.logged_length()
 ) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -69,9 +110,46 @@ begin
         then to_jsonb(left(value #>> '{}', _max) || '…') else value end
     )
     from jsonb_each(_row)
-    where key not in ('search_words', 'form_key', 'updated_at', 'created_by')
+    where key not in ('search_words', 'form_key', 'updated_at', 'created_by', 'author_id')
       and key <> all (_unlogged)
   );
+end
+$$;
+
+-- The tables whose deleted rows come back (`restore_deleted`), and for how many days.
+create function private.restorable_tables() returns jsonb
+language sql immutable set search_path = '' as $$
+  select '["services", "products", "jobs", "blog_posts"]'::jsonb
+$$;
+comment on function private.restorable_tables() is 'constant';
+
+create function private.restore_days() returns integer
+language sql immutable set search_path = '' as 'select 30';
+comment on function private.restore_days() is 'constant';
+
+-- What of a row can be inserted again: all that is not computed. The key of its form may be another row's by then.
+create function private.insertable_values(_table regclass, _row jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_object_agg(key, value)
+    from jsonb_each(_row) join pg_catalog.pg_attribute on attname = key
+    where attrelid = _table and attgenerated = '' and not attisdropped and key <> 'form_key'
+  );
+end
+$$;
+
+-- The last deletion of a row, or the restoration after it.
+create function private.last_deletion(_entity text, _entity_id text) returns public.admin_log
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  entry public.admin_log;
+begin
+  select * into entry from public.admin_log
+  where entity = _entity and entity_id = _entity_id and action in ('delete', 'restore')
+    and private.restorable_tables() ? _entity
+  order by number desc limit 1;
+  return entry;
 end
 $$;
 
@@ -81,7 +159,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  key text := coalesce(new_row, old_row) ->> tg_argv[0];
   unlogged text[] := tg_argv[1:];
+  action public.log_action := lower(tg_op);
   old_values jsonb;
   new_values jsonb;
 begin
@@ -90,21 +170,26 @@ begin
   end if;
 
   if tg_op = 'UPDATE' then
-    select private.clip_values(jsonb_object_agg(key, value), unlogged),
-           private.clip_values(jsonb_object_agg(key, new_row -> key), unlogged)
+    select private.clip_values(jsonb_object_agg(changed.key, value), unlogged),
+           private.clip_values(jsonb_object_agg(changed.key, new_row -> changed.key), unlogged)
     into old_values, new_values
-    from jsonb_each(old_row) where value is distinct from new_row -> key;
+    from jsonb_each(old_row) as changed where value is distinct from new_row -> changed.key;
     if new_values is null then
       return null;
     end if;
+  elsif tg_op = 'INSERT' then
+    new_values := private.clip_values(new_row, unlogged);
+    if (private.last_deletion(tg_table_name, key)).id is not null then
+      action := 'restore';
+    end if;
+  elsif private.restorable_tables() ? tg_table_name then
+    old_values := private.insertable_values(tg_relid, old_row);
   else
     old_values := private.clip_values(old_row, unlogged, null);
-    new_values := private.clip_values(new_row, unlogged);
   end if;
 
   perform private.write_log(
-    auth.uid(), lower(tg_op)::public.log_action, tg_table_name,
-    coalesce(new_row, old_row) ->> tg_argv[0], old_values, new_values, coalesce(new_row, old_row)
+    auth.uid(), action, tg_table_name, key, old_values, new_values, coalesce(new_row, old_row)
   );
   return null;
 end
@@ -123,56 +208,11 @@ begin
 end
 $$;
 
--- The values before a change, with long texts cut. Those of a deleted order include its address while that is
--- kept.
-create function private.logged_before(_log public.admin_log) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if (_log).entity <> 'orders' or (_log).action <> 'delete' then
-    return private.clip_values((_log).changed_from);
-  end if;
-  return (_log).changed_from || coalesce(
-    (
-      select jsonb_build_object('billing', billing)
-        || jsonb_strip_nulls(jsonb_build_object('delivery', delivery))
-      from private.deleted_orders
-      where id = (_log).entity_id::uuid
-    ),
-    '{}'
-  );
-end
-$$;
-
-create view private.log_row as
-select id, actor_name, action, entity, entity_id, name,
-  private.logged_before(admin_log) as changed_from, changed_to, created_at,
-  coalesce(changed_from <> private.clip_values(changed_from), false) as is_shortened
-from public.admin_log;
-
-create function public.admin_list_log(
-  _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.log_row[]
-)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  total := private.counted('admin_log');
-  rows := array(
-    select log_row
-    from unnest(array(
-      select id from public.admin_log order by id desc
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    )) with ordinality as listed (id, place)
-    join private.log_row using (id) order by place
-  );
-end
-$$;
-
-grant execute on function public.admin_list_log(integer, integer) to authenticated;
-
 alter table public.admin_log enable row level security;
 
 create policy "administrators read the log" on public.admin_log
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select on public.admin_log to authenticated;
+grant select (
+  id, number, actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to, created_at
+) on public.admin_log to authenticated;

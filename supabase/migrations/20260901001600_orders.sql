@@ -180,8 +180,9 @@ select private.make_searchable('public.orders', _has_people => true);
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
-  product_id uuid references public.products (id) on delete set null,
-  service_id uuid references public.services (id) on delete set null,
+  -- No foreign keys: what was deleted may be restored, and is theirs again.
+  product_id uuid,
+  service_id uuid,
   product_name text not null check (product_name ~ '\S' and char_length(product_name) <= 200),
   product_type text not null check (product_type in ('service', 'product')),
   price numeric(10, 2) not null check (price > 0),
@@ -207,8 +208,6 @@ create table public.order_items (
 );
 
 create index order_items_by_order on public.order_items (order_id);
-create index order_items_by_product on public.order_items (product_id);
-create index order_items_by_service on public.order_items (service_id);
 create index order_items_to_do on public.order_items (work_since)
   where work_state in ('in_work', 'revision');
 create index order_items_delivered on public.order_items (work_since) where work_state = 'delivered';
@@ -262,14 +261,14 @@ create trigger name_items after insert on public.order_items
 create table public.order_shortfalls (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
-  product_id uuid references public.products (id) on delete set null,
+  -- As in the items.
+  product_id uuid,
   product_name text not null,
   missing integer not null check (missing > 0),
   created_at timestamptz not null default now()
 );
 
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
-create index order_shortfalls_by_product on public.order_shortfalls (product_id);
 
 -- Keeps `has_shortfall` of the orders. One with a new shortfall has to be looked at again.
 create function private.mark_shortfalls() returns trigger

@@ -1,6 +1,6 @@
 -- How orders take products from the stock, and how cancelled ones return them.
 
--- `no key update`: order items hold a key lock on their products, so with a plain `for update` two
+-- `no key update`: what is held for a checkout holds a key lock on its products, so with a plain `for update` two
 -- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
 create function private.take_stock(_order_id uuid, _lines jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22,15 +22,15 @@ begin
     if coalesce(available, 0) < line.quantity then
       insert into public.order_shortfalls (order_id, product_id, product_name, missing)
       values (
-        _order_id, case when available is not null then line.id end, line.name,
-        line.quantity - coalesce(available, 0)
+        _order_id, line.id, line.name, line.quantity - coalesce(available, 0)
       );
     end if;
   end loop;
 end
 $$;
 
--- How many of each product of an order can be put back. What was missing was never taken from the stock.
+-- How many of each product of an order can be put back, unless it was deleted. What was missing was never taken from the
+-- stock.
 create function private.taken_products(_order_id uuid)
 returns table (product_id uuid, taken bigint)
 language sql stable security definer set search_path = '' as $$
@@ -38,8 +38,8 @@ language sql stable security definer set search_path = '' as $$
     select sum(missing) from public.order_shortfalls as shortfalls
     where shortfalls.order_id = _order_id and shortfalls.product_id = items.product_id
   ), 0)
-  from public.order_items as items
-  where order_id = _order_id and items.product_id is not null
+  from public.order_items as items join public.products on products.id = items.product_id
+  where order_id = _order_id
   group by items.product_id
 $$;
 
@@ -65,14 +65,15 @@ create function private.take_stock_again(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders set restocked_at = null where id = _order_id;
-  delete from public.order_shortfalls where order_id = _order_id and product_id is not null;
+  delete from public.order_shortfalls
+  where order_id = _order_id and product_id in (select id from public.products);
   perform private.take_stock(_order_id, (
     select jsonb_agg(jsonb_build_object(
       'kind', product_type, 'id', product_id, 'name', product_name,
       'quantity', quantity - restocked
     ))
     from public.order_items
-    where order_id = _order_id and product_id is not null and quantity > restocked
+    where order_id = _order_id and product_id in (select id from public.products) and quantity > restocked
   ));
 end
 $$;

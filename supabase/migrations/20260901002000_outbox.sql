@@ -46,7 +46,8 @@ create table public.outbox (
   user_id uuid references public.profiles (id) on delete cascade,
   order_id uuid references public.orders (id) on delete set null,
   subscriber_id uuid references public.newsletter_subscribers (id) on delete cascade,
-  post_id uuid references public.blog_posts (id) on delete cascade,
+  -- No foreign key: a post that is restored is not mailed again to who has got it.
+  post_id uuid,
   stock_request_id uuid references public.stock_requests (id) on delete set null,
   product_id uuid references public.products (id) on delete cascade,
   job_alert_id uuid references public.job_alerts (id) on delete set null,

@@ -2,7 +2,8 @@
 
 -- The mails are put into the outbox batch by batch, in the order of the subscribers' ids.
 create table public.post_mailings (
-  post_id uuid primary key references public.blog_posts (id) on delete cascade,
+  -- No foreign key, as in the outbox.
+  post_id uuid primary key,
   preview text not null check (char_length(preview) <= 1000),
   -- How many subscribers there were when it was started, or went on after a stop.
   recipients bigint not null,
@@ -98,7 +99,7 @@ $$;
 create function private.stop_unpublished() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stop_mailing(new.id);
+  perform private.stop_mailing(old.id);
   return null;
 end
 $$;
@@ -106,6 +107,8 @@ $$;
 create trigger stop_unpublished after update of published on public.blog_posts
   for each row when (old.published and not new.published)
   execute function private.stop_unpublished();
+create trigger stop_deleted after delete on public.blog_posts
+  for each row execute function private.stop_unpublished();
 
 create function private.count_sent_post() returns trigger
 language plpgsql security definer set search_path = '' as $$

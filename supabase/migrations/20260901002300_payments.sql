@@ -40,15 +40,14 @@ begin
 
   insert into public.order_items
     (order_id, product_id, service_id, product_name, product_type, price, quantity, created_at)
-  select placed.id, products.id, services.id, line.name, line.kind,
+  select placed.id, case line.kind when 'product' then line.id end, case line.kind when 'service' then line.id end,
+    line.name, line.kind,
     private.from_cents(line.price_cents), line.quantity,
     placed.created_at + line.place * interval '1 microsecond'
   from rows from (
     jsonb_to_recordset((_checkout).lines)
       as (kind text, id uuid, name text, price_cents integer, quantity integer)
-  ) with ordinality as line (kind, id, name, price_cents, quantity, place)
-  left join public.products on line.kind = 'product' and products.id = line.id
-  left join public.services on line.kind = 'service' and services.id = line.id;
+  ) with ordinality as line (kind, id, name, price_cents, quantity, place);
 
   perform private.take_stock(placed.id, (_checkout).lines);
   return placed;

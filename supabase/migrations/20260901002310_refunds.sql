@@ -237,7 +237,8 @@ begin
   for line in
     select order_item_id, product_id, refund_items.quantity
     from public.refund_items join public.order_items on order_items.id = order_item_id
-    where refund_id = (_refund).id and product_id is not null
+    join public.products on products.id = product_id
+    where refund_id = (_refund).id
     order by product_id, order_item_id
   loop
     select least(line.quantity, taken) into returned

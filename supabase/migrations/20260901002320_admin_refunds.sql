@@ -36,7 +36,7 @@ begin
   is_blocked := private.is_refund_blocked(checkout.id);
   items := array(
     select (left_over.id, left_over.product_name, left_over.price, left_over.quantity,
-      product_id is not null)::public.refundable_item
+      exists (select 1 from public.products where products.id = product_id))::public.refundable_item
     from private.refundable_items(_order_id) as left_over
   );
   refunds := array(

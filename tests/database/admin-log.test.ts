@@ -5,7 +5,7 @@ import { addService, buy } from "../support/shop";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Entry {
-  id: number;
+  number: number;
   actor_id: string;
   actor_name: string;
   name: string | null;
@@ -25,7 +25,7 @@ onOneEngine("the administrators' log", (cloud) => {
   });
 
   beforeEach(async () => {
-    since = (await list())[0]?.id ?? 0;
+    since = (await list())[0]?.number ?? 0;
   });
 
   test("says who changed what from what to what", async () => {
@@ -45,17 +45,17 @@ onOneEngine("the administrators' log", (cloud) => {
 
   test("keeps an update to the columns that changed, and an article to its beginning", async () => {
     const id = await write(
-      "insert into blog_posts (title, content) values ('T', repeat('word ', 1000)) returning id",
+      "insert into blog_posts (title, content) values ('T', repeat('word ', 2000)) returning id",
     );
     await write("update blog_posts set published = true where id = $1 returning id", id);
     const [inserted, updated] = await newEntries();
 
-    expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){60}…$/);
+    expect(String(inserted?.changed_to?.content)).toMatch(/^(word ){1000}…$/);
     expect(updated?.changed_from).toEqual({ published: false, published_at: null });
   });
 
   test("keeps an article that was deleted whole, and lists its beginning", async () => {
-    const content = "word ".repeat(1000).trim();
+    const content = "word ".repeat(2000).trim();
     const id = await write(
       "insert into blog_posts (title, content) values ('T', $1) returning id",
       content,
@@ -66,9 +66,44 @@ onOneEngine("the administrators' log", (cloud) => {
 
     const { rows } = await act<Returns<"admin_list_log">>("admin_list_log", { _per_page: 2 });
     expect(rows).toMatchObject([
-      { changed_from: { content: expect.stringMatching(/^(word ){60}…$/) }, is_shortened: true },
+      { changed_from: { content: expect.stringMatching(/^(word ){1000}…$/) }, is_shortened: true },
       { changed_from: null, is_shortened: false },
     ]);
+  });
+
+  test("is found by words, by who it was, by what and by when", async () => {
+    const other = await signUpAdmin(cloud().engine, "Grace");
+    const id = await write(
+      "insert into jobs (title, company, url) values ('Interpreter', 'Quokka', 'https://c.test/') returning id",
+    );
+    await write("update jobs set salary = '$1,150 a week' where id = $1 returning id", id);
+    await run(
+      cloud().engine,
+      other.caller,
+      "insert into services (name, price) values ('Interpreter training', 1)",
+    );
+    const found = async (filter: Record<string, unknown>) => {
+      const { rows, total } = await act<Returns<"admin_list_log">>("admin_list_log", filter);
+      expect(total).toBe(rows.length);
+      return rows.map(({ action, entity }) => `${action} ${entity}`);
+    };
+
+    const all = ["insert services", "update jobs", "insert jobs"];
+    expect(await found({ _query: "interpreters" })).toEqual(all);
+    expect(await found({ _query: "1150" })).toEqual(["update jobs"]);
+    expect(await found({ _query: "quokka" })).toEqual(["insert jobs"]);
+    expect(await found({ _query: id })).toEqual(["update jobs", "insert jobs"]);
+    expect(await found({ _query: "interpreter", _entity: "services" })).toEqual([
+      "insert services",
+    ]);
+    expect(await found({ _actor_id: other.id })).toEqual(["insert services"]);
+    expect(await found({ _actor_id: other.id, _entity: "jobs" })).toEqual([]);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect(await found({ _query: "interpreter", _from: soon })).toEqual([]);
+    expect(await found({ _query: "interpreter", _to: soon })).toEqual(all);
+
+    const { actors } = await act<Returns<"admin_list_log">>("admin_list_log", {});
+    expect(actors).toContainEqual({ id: other.id, name: "Grace" });
   });
 
   test("names what it is about while that is there", async () => {
@@ -229,11 +264,12 @@ onOneEngine("the administrators' log", (cloud) => {
   }
 
   function list() {
-    const newest = "select * from admin_log order by id desc limit 100";
+    const newest = `select number, actor_id, actor_name, name, action, entity, entity_id, changed_from, changed_to
+      from admin_log order by number desc limit 100`;
     return run<Entry>(cloud().engine, admin.caller, newest);
   }
 
   async function newEntries() {
-    return (await list()).filter(({ id }) => id > since).reverse();
+    return (await list()).filter(({ number }) => number > since).reverse();
   }
 });

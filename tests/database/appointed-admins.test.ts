@@ -56,7 +56,7 @@ onOneEngine("administrators appointed by who runs the site", (cloud) => {
     expect(await admins()).toEqual([member.email]);
 
     const log = await cloud().engine.query(
-      "select actor_name, action, name from public.admin_log where entity = 'admins' order by id desc limit 2",
+      "select actor_name, action, name from public.admin_log where entity = 'admins' order by number desc limit 2",
     );
     expect(log).toEqual([
       { actor_name: "Who runs the site", action: "dismiss", name: "Admin" },

@@ -67,6 +67,7 @@ onEachEngine("privileges", (cloud) => {
       [
         "private.address_words",
         "private.class_of_mail",
+        "private.entry_words",
         "private.job_kinds",
         "private.search_vector",
       ].map((name) => ({

@@ -172,7 +172,7 @@ onOneEngine("what needs an administrator", (cloud) => {
 
     const logged = await cloud().engine.query<{ entity: string; columns: string[] }>(
       `select entity, array(select jsonb_object_keys(changed_to) order by 1) as columns
-       from public.admin_log order by id desc limit 5`,
+       from public.admin_log order by number desc limit 5`,
     );
     expect(logged.reverse()).toEqual([
       { entity: "outbox", columns: ["reviewed_at"] },

@@ -211,7 +211,8 @@ onOneEngine("a post that is mailed", (cloud) => {
     await cloud().engine.query("delete from public.blog_posts");
     await markSent(first?.id);
     await enqueue();
-    expect([await send(), await progress()]).toEqual([[], null]);
+    expect(await send()).toEqual([]);
+    expect(await progress()).toMatchObject({ sent: 1, stopped_at: anyTime });
   });
 
   test("goes at most once to somebody who leaves and comes back, or who comes late", async () => {
@@ -263,7 +264,7 @@ onOneEngine("a post that is mailed", (cloud) => {
   });
 
   test("is in the log with who sent, stopped and went on", async () => {
-    const since = (await entries())[0]?.id ?? 0;
+    const known = new Set((await entries()).map(({ id }) => id));
     await mail();
     await mail();
     await enqueue();
@@ -271,7 +272,7 @@ onOneEngine("a post that is mailed", (cloud) => {
     await stop();
     await stop();
     await mail();
-    const said = (await entries()).filter(({ id }) => id > since).reverse();
+    const said = (await entries()).filter(({ id }) => !known.has(id)).reverse();
     expect(said).toMatchObject([
       { action: "mail", entity: "blog_posts", entity_id: post, changed_to: { subscribers: 7 } },
       { action: "stop mailing", name: "Night shifts", changed_to: { sent: 2 } },

@@ -247,7 +247,7 @@ onOneEngine("a refund", (cloud) => {
   test("is in the log, with its amount and its reason, and outlives its order", async () => {
     const id = await refund({ _amount_cents: 500, _reason: "Scratched" });
     const [entry] = await cloud().engine.query(
-      "select action, entity, changed_to from public.admin_log where entity_id = $1 order by id desc limit 1",
+      "select action, entity, changed_to from public.admin_log where entity_id = $1 order by number desc limit 1",
       [orderId],
     );
     expect(entry).toEqual({

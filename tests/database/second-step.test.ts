@@ -86,7 +86,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
     await act(verified, "demand_second_step", { _is_demanded: false });
     expect(await act(other, "whoami")).toMatchObject({ is_admin: true });
     const log = await cloud().engine.query(
-      "select changed_to -> 'is_demanded' as is_demanded from admin_log where actor_id = $1 order by id",
+      "select changed_to -> 'is_demanded' as is_demanded from admin_log where actor_id = $1 order by number",
       [admin.id],
     );
     expect(log).toEqual([{ is_demanded: true }, { is_demanded: false }]);

@@ -1,4 +1,3 @@
-import type { Page } from "playwright/test";
 import {
   CHANGED,
   DELETED,
@@ -7,6 +6,7 @@ import {
   expectRefused,
   expectSuccess,
   leaveWithoutSaving,
+  postRow,
   sendUnchecked,
   test,
 } from "./support/editor-fixtures";
@@ -41,69 +41,16 @@ test("a post is drafted after a mistake, and published", async ({ page, signIn, 
     await writing.getByRole("button", { name: "Create Post" }).click();
     await expectSuccess(page, "Blog post created");
     await expect(page).toHaveURL("/admin/blog");
-    await expect(rowOf(page, title)).toContainText("How to stay awake.");
-    await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
-    const time = rowOf(page, title).locator("time");
+    await expect(postRow(page, title)).toContainText("How to stay awake.");
+    await expect(postRow(page, title).getByText("Draft", { exact: true })).toBeVisible();
+    const time = postRow(page, title).locator("time");
     await expect(time).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}T/);
   });
 
   await test.step("it is published", async () => {
     await page.getByRole("button", { name: `Publish ${title}`, exact: true }).click();
     await expectSuccess(page, "Post status updated");
-    await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
-  });
-});
-
-test("a post waits for its time, which may be changed, and a copy of it is a draft", async ({
-  page,
-  signIn,
-  editor,
-}) => {
-  const title = `Monday news ${editor.mark}`;
-  await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
-  await page.getByRole("button", { name: "Create New Post" }).click();
-  const writing = dialogOn(page, "Create New Post");
-  await writing.getByLabel("Title").fill(title);
-  await writing.getByLabel("Content").fill("What is new.");
-
-  await test.step("not a time that has passed, nor a time and at once", async () => {
-    await writing.getByLabel("Publish At").fill("2020-01-06T08:30");
-    await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectRefused(page, "Publish At: This time has passed.");
-    await writing.getByLabel("Publish At").fill("2090-01-09T08:30");
-    await writing.getByLabel("Publish immediately").check();
-    await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectRefused(page, "Publish At: Publish it immediately or at a time, not both.");
-  });
-
-  await test.step("until then it is a draft", async () => {
-    await writing.getByLabel("Publish immediately").uncheck();
-    await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectSuccess(page, "Blog post created");
-    await expect(rowOf(page, title)).toContainText("Draft");
-    await expect(rowOf(page, title)).toContainText("will be published Jan 9, 2090, 8:30 AM EST");
-  });
-
-  await test.step("another time, and none", async () => {
-    const edit = async (time: string) => {
-      await page.getByRole("button", { name: `Edit ${title}` }).click();
-      await dialogOn(page, "Edit Post").getByLabel("Publish At").fill(time);
-      await dialogOn(page, "Edit Post").getByRole("button", { name: "Update Post" }).click();
-      await expectSuccess(page, "Blog post updated");
-    };
-    await edit("2090-07-10T09:00");
-    await expect(rowOf(page, title)).toContainText("Jul 10, 2090, 9:00 AM EDT");
-    await edit("");
-    await expect(rowOf(page, title)).not.toContainText("will be published");
-  });
-
-  await test.step("a copy has its words", async () => {
-    await page.getByRole("button", { name: `Duplicate ${title}` }).click();
-    await expect(writing.getByLabel("Content")).toHaveValue("What is new.");
-    await writing.getByLabel("Title").fill(`Again ${title}`);
-    await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectSuccess(page, "Blog post created");
-    await expect(rowOf(page, `Again ${title}`)).toContainText("Draft");
+    await expect(postRow(page, title).getByText("Published", { exact: true })).toBeVisible();
   });
 });
 
@@ -133,7 +80,7 @@ test("a post is previewed before it has a title, and nothing is lost", async ({
   await writing.getByLabel("Title").fill(title);
   await writing.getByLabel("Title").press("Enter");
   await expectSuccess(page, "Blog post created");
-  await expect(rowOf(page, title).getByText("Published", { exact: true })).toBeVisible();
+  await expect(postRow(page, title).getByText("Published", { exact: true })).toBeVisible();
 });
 
 test("a post that was changed meanwhile is not overwritten", { tag: "@plain-html" }, async ({
@@ -173,8 +120,8 @@ test("a post that was changed meanwhile is not overwritten", { tag: "@plain-html
     await editing.getByRole("radio", { name: "Keep mine" }).check();
     await editing.getByRole("button", { name: "Update Post" }).click();
     await expectSuccess(page, "Blog post updated");
-    await expect(rowOf(page, title)).toContainText("In short.");
-    await expect(rowOf(page, title).getByText("Draft", { exact: true })).toBeVisible();
+    await expect(postRow(page, title)).toContainText("In short.");
+    await expect(postRow(page, title).getByText("Draft", { exact: true })).toBeVisible();
   });
 });
 
@@ -185,7 +132,7 @@ test("a post is read from its row, and deleted after a question", async ({
 }) => {
   const { title } = await editor.addPost();
   await signIn(editor.email, { password: editor.password, to: "/admin/blog" });
-  await rowOf(page, title).getByRole("link", { name: title }).click();
+  await postRow(page, title).getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveURL(`/blog/b-night-b-shifts-${editor.mark}`);
   await page.goBack();
@@ -199,7 +146,7 @@ test("a post is read from its row, and deleted after a question", async ({
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await question.getByRole("button", { name: "Delete Post" }).click();
   await expectSuccess(page, "Blog post deleted");
-  await expect(rowOf(page, title)).toHaveCount(0);
+  await expect(postRow(page, title)).toHaveCount(0);
 });
 
 test("the activity log records what was done to a post", { tag: "@plain-html" }, async ({
@@ -305,8 +252,3 @@ test("a long title leaves the question about it in sight on a narrow phone", asy
   await expect(question.getByText("Are you sure")).toBeInViewport({ ratio: 1 });
   await expect(question.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
 });
-
-const rowOf = (page: Page, title: string) =>
-  page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });

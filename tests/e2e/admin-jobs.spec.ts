@@ -9,7 +9,6 @@ import {
   expectSuccess,
   test,
 } from "./support/editor-fixtures";
-import { expectLargeTextFits } from "./support/large-text";
 
 const DESCRIPTION = `Talk.\n\nListen to ${"people who call, ".repeat(20)}every day.`;
 const APPLICATION = "https://quokka.test/apply?a=1&b=2";
@@ -258,37 +257,6 @@ test("a page that becomes empty leads to the page before", { tag: "@plain-html" 
   await page.getByLabel("Search jobs").fill("zebra quartz");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No jobs found", { exact: true })).toBeVisible();
-});
-
-test("a job that was deleted is copied back from the activity log", async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
-  const title = `Agent ${editor.mark}`;
-  const description = `Begins.\n\n${"Works from home. ".repeat(200)}Ends.`;
-  await backend
-    .from("jobs")
-    .insert({ ...JOB, title, description })
-    .throwOnError();
-  const to = `/admin/jobs?q=${editor.mark}`;
-  await signIn(editor.email, { password: editor.password, to });
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await expect(page.getByRole("status")).toContainText("Job deleted successfully");
-
-  await page.goto("/admin/dashboard/log");
-  await expectLargeTextFits(page);
-  await page.getByRole("link", { name: `Whole text of ${title}` }).click();
-  const deleted = dialogOn(page, `Deleted: ${title}`);
-  await expect(deleted.getByLabel("description")).toHaveValue(description);
-  await expect(deleted).toContainText("https://quokka.test/");
-  await expect(deleted).not.toContainText("salary");
-  await deleted.getByRole("link", { name: "Close" }).click();
-  await expect(deleted).toHaveCount(0);
-
-  await page.goto("/admin/dashboard/log?dialog=entry&id=nothing");
-  await expect(dialogOn(page, "No Longer There")).toBeVisible();
 });
 
 const cardOf = (page: Page, title: string) =>

@@ -126,7 +126,7 @@ test("the activity log records the status and the deletion of an order", {
     .from("admin_log")
     .select("actor_name, action, changed_from, changed_to")
     .match({ entity: "orders", entity_id: id })
-    .order("id")
+    .order("number")
     .throwOnError();
   const actor_name = "Order Keeper";
   const deleted = expect.objectContaining({ status: "processing", total_amount: 134 });

@@ -165,6 +165,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   release_unopened_checkouts: SERVICE,
   remove_due: SERVICE,
   forget_stored_files: SERVICE,
+  restore_deleted: administrators({ _entity: "jobs", _id: SOME_ID }),
   stored_files_due: SERVICE,
   is_chat_message_sent: members({ _form_key: SOME_ID }),
   send_chat_message: members({ _order_id: SOME_ID, _message: "Hello", _form_key: SOME_ID }),

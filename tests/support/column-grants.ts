@@ -5,7 +5,7 @@
 const MATRIX = `
 table                 who   columns
 
-admin_log             m     action actor_id actor_name changed_from changed_to created_at entity entity_id id name
+admin_log             m     action actor_id actor_name changed_from changed_to created_at entity entity_id id name number
 
 admins                m     created_at user_id
 

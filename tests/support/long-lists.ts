@@ -24,7 +24,7 @@ const FILLINGS = [
      case n % 11 when 0 then '{worldwide}' when 1 then '{CO}' when 2 then '{latin_america}' else '{PH,IN}' end::text[],
      array['en', case when n % 13 < 4 then 'es' when n % 997 = 0 then 'ht' else 'fr' end],
      case when n % 5 = 0 then now() + n * interval '1 minute' end, ${AGO}, ${AGO}
-   from generate_series(1, $jobs) as n`,
+   from generate_series(1, $many) as n`,
   `insert into public.jobs (title, company, category, url, visibility, state, published_from, created_at)
    select 'title ' || n, 'Oslo', (array['customer_service', 'interpretation'])[1 + n % 2], 'https://c.test/',
      case when n % 4 < 2 then 'draft' else 'shown' end, case when n % 4 < 2 then 'draft' else 'scheduled' end,
@@ -94,15 +94,26 @@ const FILLINGS = [
   `insert into public.job_reports (job_id, reason, words, reviewed_at, created_at)
    select id, 'not_real', 'words', case when n % 20 > 0 then now() end, ${AGO}
    from (select id, row_number() over () as n from public.jobs limit ${ROWS}) as job`,
-  `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id)
-   select gen_random_uuid(), 'a', 'update', 'jobs', n::text ${EACH}`,
+  `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id, name, created_at)
+   select md5((n % 7)::text)::uuid, 'Actor ' || n % 7,
+     (array['update', 'delete']::public.log_action[])[1 + n % 2], (array['jobs', 'orders', 'users'])[1 + n % 3],
+     gen_random_uuid()::text, 'entry ' || n, ${AGO}
+   from generate_series(1, $many) as n`,
   `insert into public.order_notes (order_id, note) select id, 'Call first' from public.orders`,
   `insert into public.user_status (user_id, is_blocked, blocked_at)
    select id, true, now() from public.profiles limit 3000`,
 ];
 
 /** The words that triggers would note; the rows of a list differ in their numbers only. */
-const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "services", "products"]
+const LEARN_WORDS = [
+  "jobs",
+  "blog_posts",
+  "profiles",
+  "orders",
+  "services",
+  "products",
+  "admin_log",
+]
   .map(
     (list) => `select private.learn_words('${list}', array(
       select distinct word
@@ -118,7 +129,7 @@ const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "services", "pr
  */
 export async function fillLists(engine: Engine) {
   const isLong = isLongRun && engine.name === "postgres";
-  const jobs = isLong ? MANY_IN_LONG_RUN : ROWS;
+  const many = isLong ? MANY_IN_LONG_RUN : ROWS;
   const earlier = isLong ? MANY_IN_LONG_RUN : 0;
   await engine.transaction(async (tx) => {
     await tx.execute("set local session_replication_role = replica");
@@ -130,7 +141,7 @@ export async function fillLists(engine: Engine) {
     // An index for searches is made at once in a tenth of the time that row by row takes.
     for (const { name } of searches) await tx.execute(`drop index ${name}`);
     for (const sql of FILLINGS) {
-      await tx.execute(sql.replace("$jobs", String(jobs)).replace("$earlier", String(earlier)));
+      await tx.execute(sql.replace("$many", String(many)).replace("$earlier", String(earlier)));
     }
     await count(tx);
     await tx.execute(LEARN_WORDS);

@@ -1,17 +1,23 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { Enums, Json, LoggedTable } from "#database";
+import type { Enums, Json } from "#database";
 import { shortId } from "#functions/ids";
 import { formatDateTime } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
+import { rowAnchor } from "~/lib/row-anchor";
+import { splitAtWord } from "~/lib/shorten";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { FactList } from "~/ui/fact-list";
+import { ActionForm } from "~/ui/form/form";
 import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { type Column, Table } from "~/ui/table";
-import type { LogDialog, LogRow } from "./log.server";
+import { NothingFound } from "./list-parts";
+import type { LogDialog, LogList, LogRow } from "./log.server";
 import { textOf, valuesOf, wordsOf } from "./log-values";
+import { isLogged, LOGGED } from "./logged";
 import { GoneDialog } from "./row-dialogs";
-import { ANSWERS_PATH, editPath, orderPath, REFUNDS_PATH, userPath } from "./sections";
+import { LOG_PATH } from "./sections";
 
 const VERBS: Record<Enums<"log_action">, string> = {
   insert: "Created",
@@ -26,36 +32,14 @@ const VERBS: Record<Enums<"log_action">, string> = {
   refund: "Asked for a refund of",
   appoint: "Appointed",
   dismiss: "Dismissed",
-};
-type Logged = [name: string, path?: (id: string) => string];
-const edited = (list: string) => (id: string) => editPath(list, id);
-/** What the log calls a row, and where it leads. */
-const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
-  admins: ["administrator", userPath],
-  app_settings: ["setting"],
-  blog_posts: ["post", edited("/admin/blog")],
-  checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
-  contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
-  jobs: ["job", edited("/admin/jobs")],
-  quick_answers: ["quick answer", edited(ANSWERS_PATH)],
-  notification_batches: ["notification", () => "/admin/notifications"],
-  order_notes: ["note about an order"],
-  order_requests: ["request about an order"],
-  orders: ["order", orderPath],
-  outbox: ["mail", () => "/admin/dashboard/mails"],
-  parcels: ["parcel"],
-  products: ["product", edited("/admin/services?tab=products")],
-  refunds: ["refund", () => REFUNDS_PATH],
-  services: ["service", edited("/admin/services")],
-  site_settings: ["setting", () => "/admin/settings"],
-  user_status: ["status of user", userPath],
-  users: ["user", userPath],
+  restore: "Restored",
 };
 /** More values than this are folded. */
 const MAX_VALUES_SHOWN = 3;
+const MAX_CHARACTERS_SHOWN = 150;
 
 const COLUMNS: Column<LogRow>[] = [
-  { header: "What", cell: describe },
+  { header: "What", cell: (row) => <What row={row} /> },
   {
     header: "When",
     cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
@@ -65,19 +49,54 @@ const COLUMNS: Column<LogRow>[] = [
   { header: "To", cell: ({ changed_to }) => <Values logged={changed_to} /> },
 ];
 
-export function LogTable({ rows }: { rows: LogRow[] }) {
+export function LogTable({ list }: { list: LogList }) {
+  const { rows, filter, isFiltered, wider } = list;
+  if (filter.query && rows.length === 0) {
+    return (
+      <NothingFound
+        title="No entries found"
+        query={filter.query}
+        wider={wider}
+        all={{ to: LOG_PATH, label: "Show All Entries" }}
+      />
+    );
+  }
+
   return (
     <Table
       caption="What administrators did"
       columns={COLUMNS}
       rows={rows}
-      keyOf={({ id }) => String(id)}
-      empty={<EmptyState title="Nothing yet" />}
+      keyOf={({ id }) => id}
+      empty={<EmptyState title={isFiltered ? "No entries found" : "Nothing yet"} />}
     />
   );
 }
 
-/** A line of the log, such as "Changed order 4f8a21c6". */
+/** A line of the log, such as "Changed order 4f8a21c6", and the button that takes a deletion back. */
+function What({ row }: { row: LogRow }) {
+  return (
+    <div>
+      {describe(row)} {row.is_restorable && <RestoreAction row={row} />}
+    </div>
+  );
+}
+
+function RestoreAction({ row: { id, entity, entity_id, name } }: { row: LogRow }) {
+  return (
+    <ActionForm
+      intent="restore"
+      values={{ entity, entityId: entity_id }}
+      place={rowAnchor(id)}
+      className="row-actions"
+    >
+      <SubmitButton variant="quiet" aria-label={`Restore ${name}`}>
+        Restore
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
 function describe(row: LogRow) {
   const { entity, entity_id, name } = row;
   const [called, pathOf] = isLogged(entity) ? LOGGED[entity] : [entity];
@@ -99,8 +118,6 @@ function describe(row: LogRow) {
   );
 }
 
-const isLogged = (entity: string): entity is keyof typeof LOGGED => entity in LOGGED;
-
 const verbOf = ({ action }: LogRow) => VERBS[action];
 
 function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
@@ -110,7 +127,7 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
   return is_blocked ? "Blocked user" : "Unblocked user";
 }
 
-/** The old values. Long ones are cut for the table, and a link opens them whole. */
+/** The old values. Very long ones are cut for the table, and a link opens them whole. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
   const page = useLocation();
   const values = <Values logged={changed_from} />;
@@ -120,7 +137,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
     <div>
       {values}
       <Link
-        to={urlWithDialog(page, "entry", String(id))}
+        to={urlWithDialog(page, "entry", id)}
         preventScrollReset
         className="link inline-flex min-h-11 items-center"
       >
@@ -146,15 +163,32 @@ function Values({ logged }: { logged: Json }) {
 }
 
 function ValueList({ entries }: { entries: [string, unknown][] }) {
+  const isShort = entries.length <= MAX_VALUES_SHOWN;
+
   return (
     <dl className="max-w-80 text-left text-tiny wrap-anywhere">
       {entries.map(([name, value]) => (
         <div key={name}>
           <dt className="inline text-soft">{wordsOf(name)}: </dt>
-          <dd className="inline">{textOf(name, value)}</dd>
+          <dd className="inline">
+            <Value text={textOf(name, value)} isFolded={isShort} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A long text is folded behind its beginning. */
+function Value({ text, isFolded }: { text: string; isFolded: boolean }) {
+  const [lead, rest] = splitAtWord(text, MAX_CHARACTERS_SHOWN);
+  if (!isFolded || !rest) return text;
+
+  return (
+    <details>
+      <summary className="link min-h-11 content-center">{lead}</summary>
+      <span className="whitespace-pre-line">{text}</span>
+    </details>
   );
 }
 

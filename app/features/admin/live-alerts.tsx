@@ -4,7 +4,7 @@ import { shortId } from "#functions/ids";
 import { LivePage } from "~/features/live/live-page";
 import { useLive } from "~/features/live/use-live";
 import { formatPrice } from "~/lib/money";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/latest-toast";
 import { type Alert, textOfKind, withNewest } from "./recent-alerts";
 
 /** Tells an administrator on every page of the back office of new orders and messages. */

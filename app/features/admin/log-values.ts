@@ -4,8 +4,13 @@ import { formatPrice } from "~/lib/money";
 
 /** The logged values by their columns; none before a row was inserted and after it was deleted. */
 export function valuesOf(logged: Json): Record<string, unknown> {
-  return logged && typeof logged === "object" ? { ...logged } : {};
+  const values = logged && typeof logged === "object" ? Object.entries(logged) : [];
+
+  return Object.fromEntries(values.filter(([column]) => !UNSHOWN.has(column)));
 }
+
+/** What only restoring needs. */
+const UNSHOWN = new Set(["created_by", "author_id", "updated_at"]);
 
 export const wordsOf = (column: string) => column.replaceAll("_", " ");
 
@@ -24,7 +29,9 @@ export function textOf(column: string, value: unknown): string {
   const text = String(value ?? "") || NOTHING;
   // The rest of a picture's name tells nobody more.
   if (column === "picture") return text.slice(0, 8);
-  const isTime = column.endsWith("_at") && !Number.isNaN(Date.parse(text));
+  if (!/_(at|since)$/.test(column)) return text;
+  // The database's word for a time that has not come.
+  if (text === "infinity") return NOTHING;
 
-  return isTime ? formatDateTime(text) : text;
+  return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);
 }

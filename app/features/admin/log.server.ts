@@ -1,20 +1,40 @@
 import type { Rows } from "#database";
+import { isUuid } from "#functions/ids";
+import type { RequestContext } from "~/context.server";
 import { dialogFrom } from "~/lib/dialog-url";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
+import { logArguments, logFilterFrom } from "./log-filter.server";
 import { GONE } from "./row-dialogs.server";
 
 export type LogRow = Rows["log_row"];
 
-export const ENTRIES_PER_PAGE = 25;
+const ENTRIES_PER_PAGE = 25;
 
-/** A page of what administrators did, newest first. */
-export async function listLog(db: Db, { page }: { page: number }) {
+/** A page of what administrators did for its address, newest first. */
+export async function openLog(db: Db, context: RequestContext) {
+  const { request } = context;
+  const page = pageFrom(request);
+  const { filter, days } = logFilterFrom(request);
   const { data } = await db
-    .rpc("admin_list_log", { _page: page, _per_page: ENTRIES_PER_PAGE })
+    .rpc("admin_list_log", {
+      ...logArguments(filter),
+      _page: page,
+      _per_page: ENTRIES_PER_PAGE,
+    })
     .throwOnError();
 
-  return data;
+  const { rows, total, is_capped, wider, actors } = days.mistakes ? { ...data, ...NONE } : data;
+  const pages = await pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
+  const countText = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "entry" : "entries"}`;
+  const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
+  const found = { rows, total, is_capped, countText, wider, actors };
+  return { ...found, filter, isFiltered, days, page, pages };
 }
+
+const NONE = { rows: [], total: 0, is_capped: false };
+
+export type LogList = Awaited<ReturnType<typeof openLog>>;
 
 /** The dialog in the URL: an entry of the log with all that it holds. */
 export async function findLogDialog(db: Db, request: Request) {
@@ -28,12 +48,12 @@ export async function findLogDialog(db: Db, request: Request) {
 export type LogDialog = Awaited<ReturnType<typeof findLogDialog>>;
 
 async function findLogEntry(db: Db, { id }: { id: string }) {
-  if (!/^\d{1,15}$/.test(id)) return null;
+  if (!isUuid(id)) return null;
 
   const { data } = await db
     .from("admin_log")
     .select("name, changed_from")
-    .eq("id", Number(id))
+    .eq("id", id)
     .maybeSingle()
     .throwOnError();
 

@@ -3,6 +3,7 @@ import type { FlashMessage } from "~/lib/flash-message";
 import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { deletionMessage } from "./restore.server";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
 type EditedTable = "jobs" | "blog_posts" | "services" | "products" | "quick_answers";
@@ -41,7 +42,7 @@ export async function deleteRow(
 ): Promise<Outcome> {
   await db.from(table).delete().eq("id", id).throwOnError();
 
-  return success(message);
+  return success(deletionMessage(message, { table, id }));
 }
 
 function update<Table extends EditedTable>(db: Db, table: Table, columns: Partial<Tables<Table>>) {

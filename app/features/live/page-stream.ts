@@ -1,5 +1,5 @@
 import { infoMessage } from "~/lib/flash-message";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/latest-toast";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
 import type { LiveEvent, LiveRows, TopicName } from "./topics.server";
 

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
-import { dayAfter, formatDate, startOfDay } from "~/lib/dates";
+import { type Days, dayArguments, daysOf } from "~/features/admin/days.server";
+import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import { ORDER_TABS, type OrderNeed } from "./admin-tabs";
@@ -20,16 +21,6 @@ export interface OrderFilter {
   need: OrderNeed | "";
 }
 
-/** The first and the last day as they were typed, and what is wrong with them. */
-export interface Days {
-  from: string;
-  to: string;
-  mistakes: { from?: string; to?: string } | null;
-}
-
-// Postgres refuses some years that JavaScript accepts. All orders are of this century.
-const dayParameter = z.iso.date().startsWith("20").or(z.literal(""));
-const MAX_DAY_LENGTH = 20;
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
 const needParameter = z.enum(["", ...ORDER_TABS.map(({ need }) => need)]).catch("");
 const customerParameter = z.uuid().catch("");
@@ -73,36 +64,14 @@ export function orderFilterFrom(request: Request): { filter: OrderFilter; days: 
   return { filter, days };
 }
 
-function daysOf(query: URLSearchParams): Days {
-  const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_DAY_LENGTH);
-  const [from, to] = [typed("from"), typed("to")];
-  const mistakes = {
-    ...(!isDay(from) && { from: noDay(from) }),
-    ...(!isDay(to) && { to: noDay(to) }),
-  };
-  if (mistakes.from || mistakes.to) return { from, to, mistakes };
-
-  const isSwapped = from !== "" && to !== "" && from > to;
-  return { from, to, mistakes: isSwapped ? SWAPPED : null };
-}
-
-const SWAPPED = {
-  from: "This day is after the last one.",
-  to: "This day is before the first one.",
-};
-
-const isDay = (text: string) => dayParameter.safeParse(text).success;
-const noDay = (text: string) => `"${text}" is not a day between 2000 and 2099.`;
-
-/** The filter as arguments of the SQL functions. The last day is included. */
+/** The filter as arguments of the SQL functions. */
 export function filterArguments(filter: OrderFilter) {
   const { query, status, from, to, payment, customer, need } = filter;
 
   return {
     _query: query,
     ...(status && { _status: status }),
-    ...(from && { _from: startOfDay(from) }),
-    ...(to && { _to: startOfDay(dayAfter(to)) }),
+    ...dayArguments({ from, to }),
     ...(payment && { _has_other_amount: true }),
     ...(customer && { _customer: customer }),
     ...(need && { _need: need }),

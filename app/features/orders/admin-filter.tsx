@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
+import { DayFields } from "~/features/admin/day-fields";
 import { Tabs } from "~/features/admin/list-parts";
 import { userPath } from "~/features/admin/sections";
 import { TickAll } from "~/features/admin/ticks";
 import { href, pageHref } from "~/lib/href";
 import { classNames } from "~/ui/class-names";
-import { FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
-import type { Days, OrderFilter } from "./admin-filter.server";
+import type { OrderFilter } from "./admin-filter.server";
 import type { OrderList } from "./admin-list.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { STATUS_OPTIONS } from "./order";
@@ -53,13 +53,7 @@ export function OrderFilterForm({ list }: { list: OrderList }) {
             options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
           />
         </Labelled>
-        <details className="more" open={Boolean(days.from || days.to)}>
-          <summary className="link inline-flex min-h-11 items-center">More</summary>
-          <div className="flex flex-wrap gap-3">
-            <DayField name="from" label="From" days={days} />
-            <DayField name="to" label="To" days={days} />
-          </div>
-        </details>
+        <DayFields days={days} />
       </SearchForm>
       <FilterResult list={list} />
     </div>
@@ -111,33 +105,6 @@ function FilterResult({ list }: { list: OrderList }) {
         </p>
       )}
     </div>
-  );
-}
-
-interface DayFieldProps {
-  name: "from" | "to";
-  label: string;
-  days: Days;
-}
-
-function DayField({ name, label, days }: DayFieldProps) {
-  const id = `filter-${name}`;
-  const mistake = days.mistakes?.[name];
-  const errorId = `${id}-error`;
-
-  return (
-    <Labelled id={id} label={label}>
-      <input
-        id={id}
-        name={name}
-        type="date"
-        defaultValue={days[name]}
-        aria-invalid={mistake ? true : undefined}
-        aria-describedby={mistake && errorId}
-        className="control"
-      />
-      <FieldError field={{ errorId, errors: mistake ? [mistake] : undefined }} />
-    </Labelled>
   );
 }
 

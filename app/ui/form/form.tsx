@@ -5,7 +5,7 @@ import { urlWithoutDialog } from "~/lib/dialog-url";
 import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
-import { showToast } from "~/ui/toast";
+import { showToast } from "~/ui/latest-toast";
 import { ErrorSummary } from "./error-summary";
 import { HiddenInput } from "./hidden-fields";
 import { RejectionContext } from "./rejection";

@@ -113,6 +113,7 @@ export interface Given {
   stock?: string;
   priceChange?: string;
   ticked?: string;
+  entityId?: string;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Target extends Given {
   refund: string;
   /** How many are subscribed to the newsletter, as the question about a post says. */
   subscribers: number;
+  /** The id of a post that was deleted. */
+  entityId: string;
   account: Account;
 }
 
@@ -82,20 +84,35 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     insertUnfinished(backend, { id, text, email: account.email }),
   ]);
   await insertRefund(backend, { id, text });
+  const entityId = await logDeletion(backend, { actor_id: id, text });
   const subscribers = await countSubscribers(backend);
   const many = { shown: `${id} 10 0 0 0`, price: "12", stock: "5", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
-  return {
-    id,
-    text,
-    email,
-    versions,
-    status: "pending",
-    refund: "amount",
-    subscribers,
-    account,
-    ...many,
-  };
+  const shown = { status: "pending", refund: "amount", subscribers };
+  return { id, text, email, versions, ...shown, ...many, entityId, account };
+}
+
+async function logDeletion(
+  backend: Backend,
+  { actor_id, text }: { actor_id: string; text: string },
+): Promise<string> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const post = { id, title: text, content: text, published: false };
+  await backend
+    .from("admin_log")
+    .insert({
+      actor_id,
+      actor_name: text,
+      action: "delete",
+      entity: "blog_posts",
+      entity_id: id,
+      name: text,
+      changed_from: { ...post, slug: id, created_at: now, updated_at: now },
+    })
+    .throwOnError();
+
+  return id;
 }
 
 async function countSubscribers(backend: Backend): Promise<number> {

@@ -44,7 +44,7 @@ export const test = base.extend<{ editor: Editor }>({
           .from("admin_log")
           .select("action, entity, changed_from, changed_to")
           .eq("actor_id", account.id)
-          .order("id")
+          .order("number")
           .throwOnError();
         return data.map((entry) => [
           entry.action,
@@ -112,3 +112,9 @@ export const DELETED = [
   "Deleted in the Meantime",
   "Somebody has deleted this since you opened it, so nothing was saved. What you typed is still here: copy what you need.",
 ];
+
+/** A row of the posts by its title. */
+export const postRow = (page: Page, title: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });

@@ -162,6 +162,12 @@ export const PAGES: readonly ListedPage[] = [
   },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
   { path: "/admin/dashboard/books", name: "the books", as: "admin" },
+  {
+    path: "/admin/dashboard/log?q=nothing+like+this&from=2026-01-01",
+    name: "no entries of the log",
+    as: "admin",
+    isVariant: true,
+  },
   { path: "/admin/dashboard/mails", name: "the unsent mails", as: "admin", isVariant: true },
   { path: "/admin/dashboard/checkouts", name: "unclear checkouts", as: "admin", isVariant: true },
   { path: "/admin/users?q=nobody+like+this", name: "no users", as: "admin", isVariant: true },

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { TooManyFound } from "~/features/search/wider-searches";
+import { pageHref } from "~/lib/href";
+import { Labelled } from "~/ui/form/label";
+import { SearchForm } from "~/ui/form/search-form";
+import { Select } from "~/ui/form/select";
+import { DayFields } from "./day-fields";
+import type { LogList } from "./log.server";
+import type { LogFilter } from "./log-filter.server";
+import { LOGGED } from "./logged";
+import { LOG_PATH } from "./sections";
+
+/** The address of the log with its filter. */
+export const logHref = ({ query, ...filter }: LogFilter, page = 1) =>
+  pageHref(LOG_PATH, { q: query, ...filter }, page);
+
+const ALL = { value: "", label: "All" };
+const KINDS = Object.entries(LOGGED)
+  .map(([value, [label]]) => ({ value, label }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+export function LogFilterForm({ list }: { list: LogList }) {
+  const { filter, isFiltered, days, actors } = list;
+  const people = actors.map(({ id, name }) => ({ value: id, label: name }));
+
+  return (
+    <div className="grid gap-1">
+      <SearchForm
+        key={JSON.stringify([filter, days])}
+        label="Search the log"
+        placeholder="Name, id or value"
+        query={filter.query}
+        buttonText="Filter"
+      >
+        <Labelled id="filter-person" label="Person">
+          <Select
+            id="filter-person"
+            name="person"
+            defaultValue={filter.person}
+            options={[ALL, ...people]}
+          />
+        </Labelled>
+        <Labelled id="filter-kind" label="Kind">
+          <Select
+            id="filter-kind"
+            name="kind"
+            defaultValue={filter.kind}
+            options={[ALL, ...KINDS]}
+          />
+        </Labelled>
+        <DayFields days={days} />
+      </SearchForm>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {!days.mistakes && <span className="text-soft tabular-nums">{list.countText}</span>}{" "}
+        {isFiltered && (
+          <Link to={LOG_PATH} className="link inline-flex min-h-11 items-center">
+            Show all entries
+          </Link>
+        )}
+      </div>
+      {!days.mistakes && <TooManyFound list={list} />}
+    </div>
+  );
+}

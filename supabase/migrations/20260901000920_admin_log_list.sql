@@ -1,0 +1,124 @@
+-- How administrators read the log.
+
+-- The values before a change, with long texts cut. Those of a deleted order include its address while that is
+-- kept.
+create function private.logged_before(_log public.admin_log) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (_log).entity <> 'orders' or (_log).action <> 'delete' then
+    return private.clip_values((_log).changed_from);
+  end if;
+  return (_log).changed_from || coalesce(
+    (
+      select jsonb_build_object('billing', billing)
+        || jsonb_strip_nulls(jsonb_build_object('delivery', delivery))
+      from private.deleted_orders
+      where id = (_log).entity_id::uuid
+    ),
+    '{}'
+  );
+end
+$$;
+
+-- Whether it is the deletion of a row that can still be restored.
+create function private.is_restorable(_log public.admin_log) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (_log).action = 'delete'
+    and (_log).created_at > now() - private.restore_days() * interval '1 day'
+    and (_log).id is not distinct from (private.last_deletion((_log).entity, (_log).entity_id)).id;
+end
+$$;
+
+create view private.log_row as
+select id, actor_name, action, entity, entity_id, name,
+  private.logged_before(admin_log) as changed_from, changed_to, created_at,
+  coalesce(
+    private.clip_values(changed_from, _max => null) <> private.clip_values(changed_from), false
+  ) as is_shortened,
+  private.is_restorable(admin_log) as is_restorable
+from public.admin_log;
+
+create type public.log_actor as (id uuid, name text);
+
+-- Who has done anything, each with the latest name. Goes from one to the next by the index, instead of reading all rows.
+create function private.log_actors() returns public.log_actor[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    with recursive known (id) as (
+      (select actor_id from public.admin_log order by actor_id limit 1)
+      union all
+      select (select actor_id from public.admin_log where actor_id > known.id order by actor_id limit 1)
+      from known where known.id is not null
+    ), actor as (
+      select id from known where id is not null limit 50
+    )
+    select (id, (
+      select actor_name from public.admin_log
+      where actor_id = actor.id order by created_at desc, number desc limit 1
+    ))::public.log_actor
+    from actor order by 1
+  );
+end
+$$;
+
+create function public.admin_list_log(
+  _query text default null, _actor_id uuid default null, _entity text default null,
+  _from timestamptz default null, _to timestamptz default null,
+  _page integer default 1, _per_page integer default null,
+  out total bigint, out is_capped boolean, out wider public.wider_search[],
+  out actors public.log_actor[], out rows private.log_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest constant text := 'created_at desc, number desc';
+  passed constant integer := private.page_offset(_page, _per_page);
+  max_rows constant integer := private.count_limit();
+  filter constant text := concat_ws(' and ', 'true',
+    'actor_id = ' || quote_literal(_actor_id), 'entity = ' || quote_literal(_entity),
+    'created_at >= ' || quote_literal(_from), 'created_at < ' || quote_literal(_to)
+  );
+  words constant tsquery := private.read_search('admin_log', _query);
+  search private.search_result;
+  listed uuid[];
+begin
+  perform private.require_admin();
+  is_capped := false;
+  if words is not null then
+    search := private.search_result_of(
+      'admin_log', _query, words, private.find_rows('admin_log', words, _filter => filter, _order => newest)
+    );
+    total := search.total;
+    is_capped := search.is_capped;
+    listed := search.hits[passed + 1:passed + private.page_limit(_per_page)];
+  else
+    if filter = 'true' then
+      total := private.counted('admin_log');
+    else
+      execute format(
+        'select count(*) from (select 1 from public.admin_log where %s limit %s) as found', filter, max_rows + 1
+      ) into total;
+      is_capped := total > max_rows;
+      total := least(total, max_rows);
+    end if;
+    listed := array(
+      select private.page_ids(
+        'admin_log', _page, _per_page, filter, newest, _total => case when not is_capped then total end
+      )
+      where passed < total
+    );
+  end if;
+  wider := coalesce(search.wider, '{}');
+  actors := private.log_actors();
+  rows := array(
+    select log_row
+    from unnest(listed) with ordinality as listed (id, place)
+    join private.log_row using (id) order by place
+  );
+end
+$$;
+
+grant execute on function
+  public.admin_list_log(text, uuid, text, timestamptz, timestamptz, integer, integer)
+to authenticated;

@@ -1,0 +1,60 @@
+-- Deleted services, products, jobs and posts, which come back from the log.
+
+-- The id of a profile that is there, which stays until the row has it.
+create function private.known_profile(_id text) returns uuid
+language sql security definer set search_path = '' as $$
+  select id from public.profiles where id = _id::uuid for key share
+$$;
+
+-- Inserts the row as it was deleted, and returns its name. A slug that was taken meanwhile is numbered. Nobody is told: a job that was published keeps its time, by which alerts know it.
+-- What pointed at it and went with it, such as saved jobs, does not come back; the items of orders have kept its id.
+create function public.restore_deleted(_entity text, _id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.admin_log;
+  kept jsonb;
+  is_restored boolean;
+begin
+  perform private.require_admin();
+  -- Of two at once the second finds the restoration of the first.
+  perform pg_advisory_xact_lock(hashtextextended('restore ' || _id, 0));
+  entry := private.last_deletion(_entity, _id::text);
+  if entry.id is null then
+    raise exception 'The log has nothing to restore it from.' using errcode = 'P0001';
+  elsif entry.action = 'restore' then
+    raise exception 'It was restored already.' using errcode = 'P0001';
+  elsif not private.is_restorable(entry) then
+    raise exception 'It was deleted more than % days ago, so it cannot be restored any more.',
+      private.restore_days() using errcode = 'P0001';
+  end if;
+
+  -- Its author and its picture may be gone.
+  kept := private.insertable_values(format('public.%I', _entity)::regclass, entry.changed_from || jsonb_build_object(
+    'created_by', private.known_profile(entry.changed_from ->> 'created_by'),
+    'author_id', private.known_profile(entry.changed_from ->> 'author_id'),
+    'picture', (
+      select pictures.name from public.pictures where pictures.name = entry.changed_from ->> 'picture' for key share
+    )
+  ));
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+     on conflict (id) do nothing returning true',
+    _entity, (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(kept) as key)
+  ) into is_restored using kept;
+  if is_restored is null then
+    raise exception 'It was restored already.' using errcode = 'P0001';
+  end if;
+
+  if _entity = 'jobs' then
+    -- One whose time came while it was deleted is new now.
+    update public.jobs set published_at = case
+      when state in ('open', 'closed') then least((kept ->> 'published_at')::timestamptz, now())
+      else (kept ->> 'published_at')::timestamptz end
+    where id = _id;
+  end if;
+
+  return entry.name;
+end
+$$;
+
+grant execute on function public.restore_deleted(text, uuid) to authenticated;
