@@ -799,10 +799,13 @@ export type Database = {
           form_key: string | null;
           id: string;
           message: string;
+          recipient_id: string | null;
           recipients: number;
+          send_at: string | null;
           target: "all" | "specific";
           title: string;
           type: "info" | "success" | "warning" | "error";
+          updated_at: string;
         };
         Insert: {
           created_at?: string;
@@ -810,10 +813,13 @@ export type Database = {
           form_key?: string | null;
           id?: string;
           message: string;
+          recipient_id?: string | null;
           recipients?: number;
+          send_at?: string | null;
           target?: "all" | "specific";
           title: string;
           type?: "info" | "success" | "warning" | "error";
+          updated_at?: string;
         };
         Update: {
           created_at?: string;
@@ -821,15 +827,25 @@ export type Database = {
           form_key?: string | null;
           id?: string;
           message?: string;
+          recipient_id?: string | null;
           recipients?: number;
+          send_at?: string | null;
           target?: "all" | "specific";
           title?: string;
           type?: "info" | "success" | "warning" | "error";
+          updated_at?: string;
         };
         Relationships: [
           {
             foreignKeyName: "notification_batches_created_by_fkey";
             columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "notification_batches_recipient_id_fkey";
+            columns: ["recipient_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1871,7 +1887,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_due";
           started_at: string;
         };
         Insert: {
@@ -1880,7 +1896,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_due";
           started_at?: string;
         };
         Update: {
@@ -1889,7 +1905,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_due";
           started_at?: string;
         };
         Relationships: [];
@@ -3125,6 +3141,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      send_due_notifications: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
+      };
       send_notification: {
         Args: {
           _title: string;
@@ -3134,6 +3156,7 @@ export type Database = {
           _user_id?: string;
           _form_key?: string;
           _recipients?: number;
+          _send_at?: string;
         };
         Returns: undefined;
       };
@@ -3574,7 +3597,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "remove_due";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_due";
     started_at: string;
   };
   contact_message_row: {
@@ -3771,6 +3794,7 @@ export type Rows = {
     message: string;
     recipient_name: string | null;
     recipients: number;
+    send_at: string | null;
     target: "all" | "specific";
     title: string;
     type: "info" | "success" | "warning" | "error";
@@ -4054,7 +4078,7 @@ export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replac
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "remove_due"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "send_due_notifications", "remove_due"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 

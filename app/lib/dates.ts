@@ -93,6 +93,8 @@ export const dayOf = (iso: string) => timestampOf(iso).time.slice(0, "2026-03-01
 export const minuteOf = (iso: string) =>
   timestampOf(iso).time.replace(" ", "T").slice(0, "2026-03-01T12:00".length);
 
+export const hasPassed = (minute: string) => minute <= minuteOf(new Date().toISOString());
+
 /** A minute of a form where pages show it, for the database, which knows the hours of each zone. */
 export const startOfMinute = (minute: string) => `${minute.replace("T", " ")} ${timeZone}`;
 

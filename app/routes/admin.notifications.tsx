@@ -3,18 +3,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
+import { RowDialogs } from "~/features/admin/row-dialogs";
+import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   BATCHES_PER_PAGE,
   deleteBatch,
   findRecipient,
+  findScheduledBatch,
   listBatches,
   sendNotification,
+  updateBatch,
 } from "~/features/notifications/admin.server";
-import { ConfirmSend, SEND, SendForm } from "~/features/notifications/admin-form";
+import { ConfirmSend, ScheduledForm, SEND, SendForm } from "~/features/notifications/admin-form";
 import { BatchList } from "~/features/notifications/admin-list";
-import { notificationsForm, sendForm } from "~/features/notifications/admin-schema";
+import { editBatchForm, notificationsForm, sendForm } from "~/features/notifications/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
+import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
@@ -28,7 +33,11 @@ export const meta = metaWithTitle("Notification Management");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "notifications");
   const page = pageFrom(args.request);
-  const { rows, ...counts } = await listBatches(db, { page });
+  const open = dialogFrom(args.request);
+  const [{ rows, ...counts }, batch] = await Promise.all([
+    listBatches(db, { page }),
+    open?.id ? findScheduledBatch(db, open) : null,
+  ]);
 
   return {
     batches: rows,
@@ -37,6 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: BATCHES_PER_PAGE }),
     formKey: newFormKey(context),
     constraint: getZodConstraint(sendForm),
+    dialog: openRowDialog(context, {
+      open,
+      titles: { edit: "Edit Notification" },
+      row: batch,
+      rowName: batch?.title,
+      list: { path: "/admin/notifications", rows },
+      schema: editBatchForm,
+    }),
   };
 }
 
@@ -56,6 +73,8 @@ export async function action(args: ActionFunctionArgs) {
           ? form.redisplayed({ failure: outcome })
           : form.answer(outcome);
       }
+      case "update":
+        return form.answer(await updateBatch(db, form.value));
       case "edit":
         return form.redisplayed();
       case "delete":
@@ -65,8 +84,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NotificationManagement() {
-  const { batches, counts, page, pages, formKey, constraint } = useLoaderData<typeof loader>();
-  const rejection = rejectionOf(SEND, useActionData<typeof action>());
+  const { batches, counts, page, pages, formKey, constraint, dialog } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const rejection = rejectionOf(SEND, answer);
   const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
 
   return (
@@ -96,6 +117,9 @@ export default function NotificationManagement() {
         pages={pages}
         href={(to) => pageHref("/admin/notifications", {}, to)}
       />
+      <RowDialogs dialog={dialog}>
+        {(form) => <ScheduledForm dialog={form} rejection={answer} />}
+      </RowDialogs>
     </>
   );
 }

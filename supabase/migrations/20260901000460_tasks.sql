@@ -4,7 +4,8 @@
 create table public.tasks (
   name text primary key check (
     name in ('mail_posts', 'mail_stock', 'mail_job_alerts', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
-      'accept_services', 'turn_jobs', 'publish_posts', 'remove_due')
+      'accept_services', 'turn_jobs', 'publish_posts', 'send_due_notifications',
+      'remove_due')
   ),
   interval_seconds integer not null default 0,
   claimed_until timestamptz,
@@ -18,7 +19,8 @@ create table public.tasks (
 insert into public.tasks (name, interval_seconds)
 values
   ('mail_posts', 0), ('mail_stock', 0), ('mail_job_alerts', 0), ('send_mail', 0), ('reconcile_checkouts', 0),
-  ('settle_refunds', 0), ('turn_jobs', 0), ('publish_posts', 0), ('accept_services', 600), ('remove_due', 600);
+  ('settle_refunds', 0), ('turn_jobs', 0), ('publish_posts', 0), ('send_due_notifications', 0),
+  ('accept_services', 600), ('remove_due', 600);
 
 -- The schedule stands still.
 select private.declare_need(

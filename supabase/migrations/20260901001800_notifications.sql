@@ -8,16 +8,29 @@ create table public.notification_batches (
   type text not null default 'info' check (type in ('info', 'success', 'warning', 'error')),
   target text not null default 'all' check (target in ('all', 'specific')),
   recipients integer not null default 0 check (recipients >= 0),
+  -- Until then nobody has got it; without it it was sent.
+  send_at timestamptz,
+  -- The one recipient of what is still to be sent to a specific user.
+  recipient_id uuid references public.profiles (id) on delete cascade,
   created_by uuid references public.profiles (id) on delete set null,
   form_key uuid unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 
 create index notification_batches_newest on public.notification_batches (created_at desc, id desc);
 create index notification_batches_created_by on public.notification_batches (created_by);
+create index notification_batches_recipient on public.notification_batches (recipient_id)
+  where recipient_id is not null;
+create index notification_batches_due on public.notification_batches (send_at) where send_at is not null;
 
+create trigger touch_updated_at before update on public.notification_batches
+  for each row execute function private.touch_updated_at();
 create trigger log_change after insert or delete on public.notification_batches
   for each row execute function private.log_change('id');
+-- That a batch was sent at its time is nobody's change.
+create trigger log_edit after update of title, message, type, send_at on public.notification_batches
+  for each row when (new.send_at is not null) execute function private.log_change('id');
 select private.keep_count('public.notification_batches');
 
 create table public.notifications (
@@ -38,11 +51,22 @@ create index notifications_by_order on public.notifications (order_id);
 create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread on public.notifications (user_id) where read_at is null;
 
+-- Without a chosen user the shop's owner wants one row that nobody gets.
+create function private.deliver_batch(_batch public.notification_batches, _recipients uuid[])
+returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (batch_id, user_id, title, message, type)
+  select (_batch).id, recipient, (_batch).title, (_batch).message, (_batch).type
+  from unnest(
+    case when (_batch).target = 'all' or _recipients <> '{}' then _recipients else array[null::uuid] end
+  ) as recipient
+$$;
+
 -- Sends nothing if the form arrives again. `_recipients` is the number that the sender
--- has seen; if another number would get it, nobody does.
+-- has seen; if another number would get it, nobody does. With a time it is sent then, to all users that there are then.
 create function public.send_notification(
   _title text, _message text, _type text, _target text, _user_id uuid default null,
-  _form_key uuid default null, _recipients integer default null
+  _form_key uuid default null, _recipients integer default null, _send_at timestamptz default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,9 +83,10 @@ begin
     recipients := array[_user_id];
   end if;
   insert into public.notification_batches
-    (title, message, type, target, recipients, created_by, form_key)
+    (title, message, type, target, recipients, send_at, recipient_id, created_by, form_key)
   values (
-    btrim(_title), btrim(_message), _type, _target, cardinality(recipients), sender, _form_key
+    btrim(_title), btrim(_message), _type, _target, cardinality(recipients), _send_at,
+    case when _send_at is not null and _target <> 'all' then _user_id end, sender, _form_key
   )
   on conflict (form_key) do nothing
   returning * into batch;
@@ -74,10 +99,36 @@ begin
     raise exception 'There are % recipients.', batch.recipients
       using errcode = 'P0001', detail = 'recipients_changed';
   end if;
-  -- Without a chosen user the shop's owner wants one row that nobody gets.
-  insert into public.notifications (batch_id, user_id, title, message, type)
-  select batch.id, recipient, batch.title, batch.message, batch.type
-  from unnest(case when batch.target = 'all' then recipients else array[_user_id] end) as recipient;
+  if _send_at is null then
+    perform private.deliver_batch(batch, recipients);
+  end if;
+end
+$$;
+
+-- Sends what is due, and answers how many.
+create function public.send_due_notifications(_limit integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch public.notification_batches;
+  audience uuid[];
+  sent integer := 0;
+begin
+  for batch in
+    select * from public.notification_batches where send_at <= now()
+    order by send_at limit _limit for update skip locked
+  loop
+    audience := case
+      when batch.target = 'all' then array(select id from public.profiles for key share)
+      when batch.recipient_id is null then '{}'
+      else array[batch.recipient_id]
+    end;
+    update public.notification_batches
+    set send_at = null, recipient_id = null, recipients = cardinality(audience), created_at = now()
+    where id = batch.id;
+    perform private.deliver_batch(batch, audience);
+    sent := sent + 1;
+  end loop;
+  return sent;
 end
 $$;
 
@@ -110,11 +161,12 @@ end
 $$;
 
 create view private.notification_batch_row as
-select id, title, message, type, target, recipients, created_at,
+select id, title, message, type, target, recipients, send_at, created_at,
   case when target = 'specific' then (
-    select coalesce(username, 'User')
-    from public.notifications join public.profiles on profiles.id = user_id
-    where batch_id = notification_batches.id
+    select coalesce(username, 'User') from public.profiles
+    where id = coalesce(
+      recipient_id, (select user_id from public.notifications where batch_id = notification_batches.id)
+    )
   ) end as recipient_name
 from public.notification_batches;
 
@@ -168,7 +220,7 @@ create trigger notify_status after update of status on public.orders
   execute function private.notify_status();
 
 grant execute on function
-  public.send_notification(text, text, text, text, uuid, uuid, integer),
+  public.send_notification(text, text, text, text, uuid, uuid, integer, timestamptz),
   public.delete_notification_batch(uuid),
   public.mark_notifications_read(uuid[]),
   public.admin_list_notifications(integer, integer)
@@ -184,6 +236,12 @@ create policy "members read their own notifications, administrators all" on publ
   for select to authenticated
   using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
+create policy "administrators change what is still to be sent" on public.notification_batches
+  for update to authenticated
+  using (send_at is not null and (select private.acts_as_admin()))
+  with check (send_at is not null and (select private.acts_as_admin()));
+
 grant select on public.notification_batches, public.notifications to authenticated;
+grant update (title, message, type, send_at) on public.notification_batches to authenticated;
 
 alter publication supabase_realtime add table public.notifications;

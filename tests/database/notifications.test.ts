@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Listed {
   total: number;
@@ -44,6 +44,47 @@ onOneEngine("notifications", (cloud) => {
       "select id, title, read_at from notifications where user_id = $1",
       [user.id],
     );
+
+  test("with a time go out when it has come, to those that there are then", async () => {
+    const { engine } = cloud();
+    const sendDue = () => call(engine, service, "send_due_notifications", { _limit: 10 });
+    const makeDue = () =>
+      engine.query(
+        "update public.notification_batches set send_at = now() where send_at is not null",
+      );
+    await send({ _send_at: "2090-01-09" });
+    await send({
+      _target: "specific",
+      _user_id: ben.id,
+      _title: "For Ben",
+      _send_at: "2090-01-09",
+    });
+    expect(await sendDue()).toBe(0);
+    expect(await inbox(ann)).toEqual([]);
+    expect((await list()).rows.map(({ recipient_name }) => recipient_name).sort()).toEqual([
+      "Ben",
+      null,
+    ]);
+
+    const cleo = await signUp(engine, "Cleo");
+    await makeDue();
+    expect(await sendDue()).toBe(2);
+    expect(await sendDue()).toBe(0);
+    expect((await inbox(cleo)).map(({ title }) => title)).toEqual(["News"]);
+    expect((await inbox(ben)).map(({ title }) => title).sort()).toEqual(["For Ben", "News"]);
+    expect((await list()).rows.map(({ recipients }) => recipients).sort()).toEqual([1, 4]);
+  });
+
+  test("that were sent cannot be changed", async () => {
+    await send();
+    await send({ _title: "Later", _send_at: "2090-01-09" });
+    const changed = await run(
+      cloud().engine,
+      admin.caller,
+      "update public.notification_batches set title = 'Changed' returning send_at is null as was_sent",
+    );
+    expect(changed).toEqual([{ was_sent: false }]);
+  });
 
   test("are paged for the recipient, and counted up to a thousand", async () => {
     const { engine } = cloud();

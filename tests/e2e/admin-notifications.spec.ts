@@ -69,6 +69,40 @@ test("a rejected notification keeps what was typed", async ({ page, accounts, ad
   });
 });
 
+test("a notification waits for its time, is changed, and called off", async ({
+  page,
+  administrator,
+}) => {
+  const { mark } = administrator;
+  const { title, message, alert } = fieldsOn(page);
+  const sendAt = page.getByLabel("Send At");
+  await title.fill(`Later ${mark}`);
+  await message.fill("On Monday.");
+  await sendAt.first().fill("2020-01-06T08:30");
+  await send(page);
+  await expect(alert).toContainText("Send At: This time has passed.");
+
+  await sendAt.first().fill("2090-01-09T08:30");
+  await send(page);
+  await expect(page.getByRole("main")).toContainText("On 2090-01-09 at 08:30");
+  await page.getByRole("button", { name: /^Send to/ }).click();
+  await expect(page.getByRole("status")).toContainText("Notification scheduled");
+  const row = page.getByRole("listitem").filter({ hasText: `Later ${mark}` });
+  await expect(row).toContainText("to be sent Jan 9, 2090, 8:30 AM EST");
+
+  await row.getByRole("button", { name: `Edit Later ${mark}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Message").fill("On Tuesday.");
+  await dialog.getByLabel("Send At").fill("2090-01-10T08:30");
+  await dialog.getByRole("button", { name: "Update Notification" }).click();
+  await expect(page.getByRole("status")).toContainText("Notification updated");
+  await expect(row).toContainText("On Tuesday.");
+  await expect(row).toContainText("to be sent Jan 10, 2090, 8:30 AM EST");
+
+  await row.getByRole("button", { name: `Delete Later ${mark}` }).click();
+  await expect(page.getByRole("status")).toContainText("Notification deleted");
+});
+
 test("a notification reaches one user", async ({ page, accounts, backend, administrator }) => {
   const { mark } = administrator;
   const noor = await accounts.create({ username: `Noor A ${mark}` });

@@ -185,6 +185,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   save_profile: members({ _changes: { username: "Nobody" } }),
   save_settings: administrators({ _values: { phone: "+1 809 555 0134" } }),
   search_jobs: EVERYONE,
+  send_due_notifications: SERVICE,
   send_notification: administrators({
     _title: "Hi",
     _message: "There",

@@ -150,7 +150,7 @@ chat_files              delete  -        -           -           -        -     
 
 notification_batches    select  -        -           -           -        -           -           all
 notification_batches    insert  -        -           -           -        -           -           -
-notification_batches    update  -        -           -           -        -           -           -
+notification_batches    update  -        -           -           -        -           -           all
 notification_batches    delete  -        -           -           -        -           -           -
 
 notifications           select  -        own         own         -        -           -           all

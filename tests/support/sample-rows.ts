@@ -144,7 +144,7 @@ function messageSamples(owner: Owner) {
     notification_batches: {
       key: "id",
       labels: ["hidden"],
-      row: () => ({ title: "News", message: "Words" }),
+      row: () => ({ title: "News", message: "Words", send_at: "2090-01-01" }),
       change: ["title", "Changed"],
     },
     notifications: {

@@ -33,7 +33,8 @@ interface OpenedRow<Row> {
   /** The dialog that the URL names. */
   open: { dialog: string } | null;
   titles: {
-    new: string;
+    /** Where rows are added by a dialog. */
+    new?: string;
     edit: string;
     /** Where deleting asks first. */
     delete?: string;
@@ -66,7 +67,7 @@ export function openRowDialog<Row extends { id: string }>(
     case undefined:
       return null;
     case "new":
-      return { name: "new", title: titles.new, row: null, ...form() };
+      return titles.new ? { name: "new", title: titles.new, row: null, ...form() } : GONE;
     case "edit":
       if (row) return { name: "edit", title: `${titles.edit}: ${rowName}`, row, ...form() };
       return context.isRejected ? { name: "edit", title: titles.edit, row, ...form() } : GONE;

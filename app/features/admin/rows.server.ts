@@ -6,7 +6,13 @@ import type { Db } from "~/services/supabase.server";
 import { deletionMessage } from "./restore.server";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
-type EditedTable = "jobs" | "blog_posts" | "services" | "products" | "quick_answers";
+type EditedTable =
+  | "jobs"
+  | "blog_posts"
+  | "notification_batches"
+  | "services"
+  | "products"
+  | "quick_answers";
 
 /** A row for the form that edits it; see `versionsOf`. */
 export const withVersions = <Row extends object>(row: Row | null) =>

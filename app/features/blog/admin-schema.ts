@@ -1,7 +1,14 @@
 import { z } from "zod/v4";
 import { BLOG_POSTS_LIMITS } from "#database";
 import { pictureFields } from "~/features/pictures/admin-schema";
-import { optionalText, requiredText, rowForms, tickBox, type ValuesOf } from "~/lib/form/fields";
+import {
+  minute,
+  optionalText,
+  requiredText,
+  rowForms,
+  tickBox,
+  type ValuesOf,
+} from "~/lib/form/fields";
 
 const id = z.uuid();
 const post = {
@@ -10,11 +17,7 @@ const post = {
   content: requiredText(BLOG_POSTS_LIMITS.content).describe("Content"),
   ...pictureFields,
   published: tickBox.describe("Publish immediately"),
-  publishAt: z.iso
-    .datetime({ local: true, offset: false, error: "Please choose a day and a time." })
-    .nullable()
-    .default(null)
-    .describe("Publish At"),
+  publishAt: minute.nullable().default(null).describe("Publish At"),
 };
 
 export const { newForm: newPostForm, editForm: editPostForm } = rowForms(post);

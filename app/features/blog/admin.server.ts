@@ -7,7 +7,7 @@ import {
 } from "~/features/admin/rows.server";
 import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
-import { minuteOf, startOfMinute } from "~/lib/dates";
+import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
@@ -59,7 +59,7 @@ function mistakeOf({ published, publishAt }: PostFields): Failure | null {
   if (!publishAt) return null;
   if (published) return TWICE;
 
-  return publishAt <= minuteOf(new Date().toISOString()) ? PAST : null;
+  return hasPassed(publishAt) ? PAST : null;
 }
 
 function mistaken(text: string): Failure {

@@ -2,15 +2,18 @@ import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "#database";
+import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
 import type { PageForm } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { sendForm } from "./admin-schema";
+import type { EditedBatch } from "./admin.server";
+import type { editBatchForm, sendForm } from "./admin-schema";
 
 const TYPE_LABELS = { info: "Info", success: "Success", warning: "Warning", error: "Error" };
 const TYPE_OPTIONS = NOTIFICATIONS_TYPE_VALUES.map((value) => ({
@@ -50,7 +53,7 @@ export function SendForm({ rejection, constraint, formKey }: SendFormProps) {
           <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} />
         </div>
         <TextAreaField field={fields.message} label="Message" rows={3} />
-        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+        <div className="fields-in-line grid gap-5 sm:grid-cols-3">
           <SelectField
             field={fields.target}
             label="Send To"
@@ -63,12 +66,40 @@ export function SendForm({ rejection, constraint, formKey }: SendFormProps) {
             hint="A name or an email. Left empty: no recipient."
             autoComplete="off"
           />
+          <TextField
+            field={fields.sendAt}
+            label="Send At (optional)"
+            hint="Left empty: now."
+            type="datetime-local"
+          />
         </div>
         <SubmitButton className="justify-self-start" pendingLabel="Sending">
           Send Notification
         </SubmitButton>
       </ServerForm>
     </Card>
+  );
+}
+
+/** The form of a notification that is still to be sent. */
+export function ScheduledForm({ dialog, rejection }: RowFormProps<EditedBatch>) {
+  const { title, row, constraint } = dialog;
+  const [form, fields] = useForm<z.input<typeof editBatchForm>>({
+    id: "edit-notification",
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: row ? { ...row, sendAt: row.send_at } : {},
+  });
+
+  return (
+    <Dialog title={title}>
+      <RowServerForm {...{ dialog, rejection, form, fields }} noun="Notification">
+        <TextField field={fields.title} label="Notification Title" />
+        <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} />
+        <TextAreaField field={fields.message} label="Message" rows={3} />
+        <TextField field={fields.sendAt} label="Send At" type="datetime-local" />
+      </RowServerForm>
+    </Dialog>
   );
 }
 
@@ -86,7 +117,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
     id: SEND,
     lastResult: rejection.form,
   });
-  const { title, type, message, target, formKey } = fields;
+  const { title, type, message, target, sendAt, formKey } = fields;
   const audience = users === 1 ? "1 user" : `${users} users`;
   const isRecounted = rejection.form.initialValue?.confirmedCount !== undefined;
   const heading = useFocus();
@@ -102,11 +133,16 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
           blocked reads it once unblocked.
         </p>
       )}
+      {sendAt.defaultValue && (
+        <p className="mb-4">
+          {`On ${sendAt.defaultValue.replace("T", " at ")}, to all users that there are then.`}
+        </p>
+      )}
       {isRecounted && <p className="mb-4">The number of users has changed since you were asked.</p>}
       <p className="font-semibold wrap-anywhere">{title.defaultValue}</p>
       <p className="mb-5 whitespace-pre-line wrap-anywhere">{message.defaultValue}</p>
       <ServerForm {...{ form, rejection }} className="flex flex-wrap gap-3">
-        {[title, type, message, target, formKey].map((field) => (
+        {[title, type, message, target, sendAt, formKey].map((field) => (
           <HiddenField key={field.name} field={field} />
         ))}
         <HiddenInput name="confirmedCount" value={users} />

@@ -1,5 +1,5 @@
 import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
-import { DeleteAction } from "~/features/admin/list-parts";
+import { DeleteAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
@@ -29,7 +29,7 @@ interface BatchRowProps {
 }
 
 function BatchRow({ batch, batches }: BatchRowProps) {
-  const { id, title, message, type, created_at } = batch;
+  const { id, title, message, type, send_at, created_at } = batch;
 
   return (
     <li
@@ -43,11 +43,14 @@ function BatchRow({ batch, batches }: BatchRowProps) {
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{message}</p>
         <p className="text-soft">
-          <bdi>{recipientsOf(batch)}</bdi> ·{" "}
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <bdi>{recipientsOf(batch)}</bdi> · {send_at && "to be sent "}
+          <time dateTime={send_at ?? created_at}>{formatDateTime(send_at ?? created_at)}</time>
         </p>
       </div>
-      <DeleteAction rows={batches} id={id} rowName={title} />
+      <RowActions>
+        {send_at && <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />}
+        <DeleteAction rows={batches} id={id} rowName={title} />
+      </RowActions>
     </li>
   );
 }

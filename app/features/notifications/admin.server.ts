@@ -1,12 +1,16 @@
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
+import { isUuid } from "#functions/ids";
+import { updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
 import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
+import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
 import { rowFormKey } from "~/lib/form/form-key.server";
+import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { sendForm } from "./admin-schema";
+import type { ScheduledFields, sendForm } from "./admin-schema";
 
 export type NotificationBatch = Rows["notification_batch_row"];
 
@@ -59,13 +63,21 @@ export type SendCode = "unconfirmed";
 const RECIPIENTS_CHANGED = "recipients_changed";
 
 const SENT = successMessage("Notification sent successfully");
+const SCHEDULED = successMessage(
+  "Notification scheduled",
+  "Until then it can be changed, or deleted so that nobody gets it.",
+);
 const UNCONFIRMED = failure(null, { code: "unconfirmed" });
+const PAST = failure(null, {
+  errors: { sendAt: ["This time has passed. Leave it empty to send the notification now."] },
+});
 
 /** Sends a notification; to all users only after their number was confirmed and if it is still right. */
 export async function sendNotification(
   db: Db,
   { form, userId }: { form: z.output<typeof sendForm>; userId: string | null },
 ): Promise<Outcome<void, SendCode>> {
+  if (form.sendAt && hasPassed(form.sendAt)) return PAST;
   const isToAll = form.target === "all";
   if (isToAll && form.confirmedCount === undefined) return UNCONFIRMED;
 
@@ -77,10 +89,49 @@ export async function sendNotification(
     _form_key: rowFormKey(form),
     ...(userId && { _user_id: userId }),
     ...(isToAll && { _recipients: form.confirmedCount }),
+    ...(form.sendAt && { _send_at: startOfMinute(form.sendAt) }),
   });
   if (error?.details === RECIPIENTS_CHANGED) return UNCONFIRMED;
 
-  return failureOrThrow(error, "Error sending notification") ?? success(SENT);
+  return (
+    failureOrThrow(error, "Error sending notification") ?? success(form.sendAt ? SCHEDULED : SENT)
+  );
+}
+
+export type EditedBatch = NonNullable<Awaited<ReturnType<typeof findScheduledBatch>>>;
+
+/** A notification that is still to be sent, as its form has it. */
+export async function findScheduledBatch(db: Db, { id }: { id: string }) {
+  if (!isUuid(id)) return null;
+
+  const { data } = await db
+    .from("notification_batches")
+    .select("id, title, type, message, send_at, updated_at")
+    .eq("id", id)
+    .not("send_at", "is", null)
+    .maybeSingle()
+    .throwOnError();
+  return data?.send_at ? withVersions({ ...data, send_at: minuteOf(data.send_at) }) : null;
+}
+
+const UPDATED = successMessage("Notification updated");
+
+export async function updateBatch(
+  db: Db,
+  batch: ScheduledFields & RowEdit & { id: string },
+): Promise<Outcome> {
+  if (hasPassed(batch.sendAt)) return PAST;
+
+  const { title, type, message, sendAt: send_at } = batch;
+  const update = updateIfUnchanged(db, "notification_batches", batch.id);
+  return saveEdit({
+    form: batch,
+    columns: { title, type, message, send_at },
+    message: UPDATED,
+    find: () => findScheduledBatch(db, batch),
+    update: ({ send_at: at, ...changes }, updatedAt) =>
+      update({ ...changes, ...(at && { send_at: startOfMinute(at) }) }, updatedAt),
+  });
 }
 
 /** Deletes a notification for all of its recipients; one that is gone already counts as deleted. */

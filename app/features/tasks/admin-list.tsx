@@ -14,6 +14,7 @@ const NAMES: Record<Task["name"], string> = {
   settle_refunds: "Ask about refunds that are on their way",
   turn_jobs: "Publish and close jobs",
   publish_posts: "Publish blog posts",
+  send_due_notifications: "Send notifications",
 };
 
 /** When each task of the schedule was last done. */

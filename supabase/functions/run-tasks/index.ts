@@ -28,6 +28,7 @@ const TASKS: Record<ClaimedTask["name"], (db: Db, until: number) => Promise<void
   accept_services: acceptServices,
   turn_jobs: turnDue("turn_jobs"),
   publish_posts: turnDue("publish_posts"),
+  send_due_notifications: turnDue("send_due_notifications"),
   remove_due: removeDue,
 };
 
