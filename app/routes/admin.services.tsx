@@ -11,6 +11,7 @@ import {
   keepSoldOut,
   listCategories,
   listItems,
+  renameCategory,
   setItemActive,
   updateItem,
 } from "~/features/catalog/admin.server";
@@ -20,6 +21,7 @@ import { ItemForm } from "~/features/catalog/admin-form";
 import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
+import { RENAME_DIALOG, RenameCategory } from "~/features/catalog/rename-category";
 import { takePicture } from "~/features/pictures/picture-upload.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
@@ -52,8 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     page,
     pages: await pagesOrRedirect(context, { total: list.total, page, perPage: ITEMS_PER_PAGE }),
+    isRenaming: open?.dialog === RENAME_DIALOG,
     dialog: openRowDialog(context, {
-      open,
+      open: open?.dialog === RENAME_DIALOG ? null : open,
       titles: ITEM_KINDS[kind].dialogs,
       row: item,
       rowName: item?.name,
@@ -83,6 +86,8 @@ export async function action(args: ActionFunctionArgs) {
         const isActive = intent === "activate";
         return form.answer(await setItemActive(db, { kind, id, isActive }));
       }
+      case "renameCategory":
+        return form.answer(await renameCategory(db, { kind, ...form.value }));
       case "markReviewed":
         return form.answer(await keepSoldOut(db, form.value));
       case "delete":
@@ -92,7 +97,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ServicesAndProducts() {
-  const { kind, filter, list, page, pages, dialog, categories } = useLoaderData<typeof loader>();
+  const { kind, filter, list, page, pages, dialog, isRenaming, categories } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const { title } = ITEM_KINDS[kind];
 
@@ -119,6 +125,7 @@ export default function ServicesAndProducts() {
       <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
       <AdminItemList list={list} kind={kind} filter={filter} />
       <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
+      {isRenaming && <RenameCategory {...{ kind, categories, rejection }} />}
       <RowDialogs
         dialog={dialog}
         deletion={{

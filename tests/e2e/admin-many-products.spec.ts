@@ -95,3 +95,19 @@ test("prices of ticked products change together, once they were seen", {
   await expect(price(two)).toHaveValue("20.99");
   await expect(price(three)).toHaveValue("20.00");
 });
+
+test("a category is renamed for all of its products", async ({ page, names, backend }) => {
+  const category = `Lamps ${names[0]?.slice(4, 12)}`;
+  await backend.from("products").update({ category }).in("name", names).throwOnError();
+  await page.getByRole("link", { name: "Rename a category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename a Category" });
+  await dialog.getByLabel("Category").selectOption(category);
+  await dialog.getByLabel("New Name").fill("   ");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("New Name: Please fill in this field.");
+
+  await dialog.getByLabel("New Name").fill(`${category} and lights`);
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("status")).toContainText("is the category of 3 products more.");
+  await expect(page.getByRole("cell", { name: `${category} and lights` })).toHaveCount(3);
+});

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { urlWithDialog } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
@@ -6,6 +7,7 @@ import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind, MANY_PRODUCTS } from "./admin-kind";
 import { LOW_STOCK } from "./product";
+import { RENAME_DIALOG } from "./rename-category";
 
 const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
   { value: "", label: "All" },
@@ -30,6 +32,7 @@ interface ItemFilterProps {
 
 export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFilterProps) {
   const isProduct = kind === "product";
+  const page = useLocation();
 
   return (
     <div className="mb-5">
@@ -57,6 +60,15 @@ export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFi
       {filter.stock && (
         <Link to={list.path} className="link inline-flex min-h-11 items-center">
           Show all products
+        </Link>
+      )}{" "}
+      {list === ITEM_KINDS[kind] && (
+        <Link
+          to={urlWithDialog(page, RENAME_DIALOG)}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+        >
+          Rename a category
         </Link>
       )}
     </div>

@@ -5,6 +5,7 @@ import { PictureFields } from "~/features/pictures/picture-fields";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { FieldProps } from "~/ui/form/field";
+import { FormColumn, FormColumns } from "~/ui/form/form-columns";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedItem } from "./admin.server";
@@ -77,52 +78,58 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
   });
 
   return (
-    <Dialog title={title}>
+    <Dialog title={title} width="full">
       <RowServerForm
         {...{ dialog, rejection, form, fields }}
         noun="Product"
         takesFiles={dialog.takesFiles}
         buttons={<CreateInactive dialog={dialog} />}
       >
-        <TextField field={fields.name} label="Name" />
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
-          <PriceField field={fields.price} />
-          <TextField
-            field={fields.stockQuantity}
-            label="Stock Quantity"
-            hint="Each sale lowers it, also while this form is open."
-            type="number"
-            inputMode="numeric"
-          />
-        </div>
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
-          <TextField
-            field={fields.category}
-            label="Category"
-            hint="A department of the shop. A new name makes a new one."
-            options={categories}
-          />
-          <TextField
-            field={fields.lowStockThreshold}
-            label="Low-Stock Threshold"
-            hint="You are told when no more than these are left. Empty for never."
-            type="number"
-            inputMode="numeric"
-          />
-        </div>
-        <TextAreaField field={fields.description} label="Description" rows={4} />
-        <TextAreaField
-          field={fields.features}
-          label="Features"
-          rows={4}
-          hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
-        />
-        <TextField
-          field={fields.imageUrl}
-          label="Image URL"
-          hint="An address with https://, or a path such as /images/products/box.svg"
-        />
-        <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
+        <FormColumns>
+          <FormColumn>
+            <TextField field={fields.name} label="Name" />
+            <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+              <PriceField field={fields.price} />
+              <TextField
+                field={fields.stockQuantity}
+                label="Stock Quantity"
+                hint="Each sale lowers it, also while this form is open."
+                type="number"
+                inputMode="numeric"
+              />
+            </div>
+            <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+              <TextField
+                field={fields.category}
+                label="Category"
+                hint="A department of the shop. A new name makes a new one."
+                options={categories}
+              />
+              <TextField
+                field={fields.lowStockThreshold}
+                label="Low-Stock Threshold"
+                hint="You are told when no more than these are left. Empty for never."
+                type="number"
+                inputMode="numeric"
+              />
+            </div>
+            <TextAreaField field={fields.description} label="Description" rows={4} />
+          </FormColumn>
+          <FormColumn>
+            <TextAreaField
+              field={fields.features}
+              label="Features"
+              rows={4}
+              hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
+            />
+            <TextField
+              field={fields.imageUrl}
+              label="Image URL"
+              hint="An address with https://, or a path such as /images/products/box.svg"
+            />
+            <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
+          </FormColumn>
+        </FormColumns>
       </RowServerForm>
     </Dialog>
   );

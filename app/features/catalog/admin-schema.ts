@@ -71,18 +71,26 @@ const buttons = [
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
+export const renameCategoryForm = z.object({
+  intent: z.literal("renameCategory"),
+  category: z.string().min(1).max(PRODUCTS_LIMITS.category).describe("Category"),
+  newName: requiredText(PRODUCTS_LIMITS.category).describe("New Name"),
+});
+
 export const newItemForms = { service: serviceForms.newForm, product: newProductForm };
 export const itemForms = {
   service: z.discriminatedUnion("intent", [
     serviceForms.newForm,
     serviceForms.newForm.extend(inactively),
     editServiceForm,
+    renameCategoryForm,
     ...buttons,
   ]),
   product: z.discriminatedUnion("intent", [
     newProductForm,
     newProductForm.extend(inactively),
     editProductForm,
+    renameCategoryForm,
     ...buttons,
     z.object({ intent: z.literal("markReviewed"), id }),
   ]),

@@ -71,6 +71,24 @@ export async function listCategories(db: Db, { kind }: { kind: ItemKind }): Prom
   return data;
 }
 
+/** Gives all items of a category another one. */
+export async function renameCategory(
+  db: Db,
+  { kind, category, newName }: { kind: ItemKind; category: string; newName: string },
+): Promise<Outcome> {
+  const { title, plural, table } = ITEM_KINDS[kind];
+  const { count } = await db
+    .from(table)
+    .update({ category: newName }, { count: "exact" })
+    .eq("category", category)
+    .throwOnError();
+  const items = count === 1 ? `1 ${title.toLowerCase()}` : `${count} ${plural.toLowerCase()}`;
+
+  return success(
+    successMessage("Category renamed", `“${newName}” is the category of ${items} more.`),
+  );
+}
+
 export async function findEditedItem(
   db: Db,
   { kind, id }: { kind: ItemKind; id: string },

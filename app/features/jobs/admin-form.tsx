@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
+import { FormColumn, FormColumns } from "~/ui/form/form-columns";
 import { SelectField } from "~/ui/form/select";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedJob } from "./admin.server";
@@ -26,19 +27,29 @@ export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
   });
 
   return (
-    <Dialog title={title}>
+    <Dialog title={title} width="full">
       <RowServerForm {...{ dialog, rejection, form, fields }} noun="Job">
-        <TextField field={fields.title} label="Job Title" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.company} label="Company" />
-          <SelectField field={fields.category} label="Job Category" options={CATEGORY_OPTIONS} />
-          <TextField field={fields.location} label="Location" />
-          <TextField field={fields.type} label="Job Type" />
-        </div>
-        <TextField field={fields.salary} label="Salary" />
-        <TextField field={fields.url} label="Application URL" type="url" />
-        <TextAreaField field={fields.description} label="Job Description" rows={6} />
-        <FactFields fields={fields} choices={choices} />
+        <FormColumns>
+          <FormColumn>
+            <TextField field={fields.title} label="Job Title" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField field={fields.company} label="Company" />
+              <SelectField
+                field={fields.category}
+                label="Job Category"
+                options={CATEGORY_OPTIONS}
+              />
+              <TextField field={fields.location} label="Location" />
+              <TextField field={fields.type} label="Job Type" />
+            </div>
+            <TextField field={fields.salary} label="Salary" />
+            <TextField field={fields.url} label="Application URL" type="url" />
+            <TextAreaField field={fields.description} label="Job Description" rows={6} />
+          </FormColumn>
+          <FormColumn>
+            <FactFields fields={fields} choices={choices} />
+          </FormColumn>
+        </FormColumns>
       </RowServerForm>
     </Dialog>
   );
