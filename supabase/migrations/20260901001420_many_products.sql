@@ -41,12 +41,13 @@ create function public.admin_change_products(_changes jsonb)
 returns setof public.cell_result
 language plpgsql security definer rows 100 set search_path = '' as $$
 declare
-  changes public.cell_change[] := array(
-    select change from jsonb_populate_recordset(null::public.cell_change, _changes) as change
-  );
+  changes public.cell_change[];
   results public.cell_result[];
 begin
   perform private.require_admin();
+  changes := array(
+    select change from jsonb_populate_recordset(null::public.cell_change, _changes) as change
+  );
   if cardinality(changes) > 4000 then
     raise exception 'Please change at most 1,000 products at once.' using errcode = 'P0001';
   end if;

@@ -11,8 +11,8 @@ const KEYS = {
   my_dashboard: "notifications notifications_count orders_count total_spent",
   admin_dashboard: "contact_messages figures newest_users orders steps",
   admin_find_user:
-    "blocked_at blocked_by blocked_reason created_at email id is_blocked last_sign_in_at " +
-    "orders_count role total_spent username",
+    "blocked_at blocked_by blocked_reason created_at email full_name id is_blocked " +
+    "last_sign_in_at orders_count phone role total_spent username",
 };
 
 onOneEngine("an answer", (cloud) => {

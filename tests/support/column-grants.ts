@@ -9,7 +9,7 @@ admin_log             m     action actor_id actor_name changed_from changed_to c
 
 admins                m     created_at user_id
 
-blog_posts            amiu  content excerpt picture picture_alt published slug title
+blog_posts            amiu  content excerpt picture picture_alt publish_at published slug title
 blog_posts            ami   author_id
 blog_posts            am    content_length created_at id preview published_at reading_minutes updated_at
 blog_posts            i     form_key

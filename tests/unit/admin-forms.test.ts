@@ -90,7 +90,7 @@ describe("the least that a form needs", () => {
 
   test("a post: a title and words; it is a draft", () => {
     expect(read(postsForm, post)).toEqual({
-      value: { ...post, excerpt: null, published: false, ...NO_PICTURE },
+      value: { ...post, excerpt: null, published: false, publishAt: null, ...NO_PICTURE },
     });
   });
 });
