@@ -22,7 +22,10 @@ test("a post waits for its time, which may be changed, and a copy of it is a dra
   await test.step("not a time that has passed, nor a time and at once", async () => {
     await writing.getByLabel("Publish At").fill("2020-01-06T08:30");
     await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectRefused(page, "Publish At: This time has passed.");
+    await expectRefused(
+      page,
+      "Publish At: This time has passed. To publish the post now, tick Publish immediately.",
+    );
     await writing.getByLabel("Publish At").fill("2090-01-09T08:30");
     await writing.getByLabel("Publish immediately").check();
     await writing.getByRole("button", { name: "Create Post" }).click();
