@@ -2067,6 +2067,7 @@ export type Database = {
       admin_change_products: {
         Args: {
           _changes: Json;
+          _form_key: string;
         };
         Returns: Database["public"]["CompositeTypes"]["cell_result"][];
       };

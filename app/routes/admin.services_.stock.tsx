@@ -14,6 +14,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { newFormKey } from "~/lib/form/form-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     filter,
     list,
+    formKey: newFormKey(context),
     page,
     pages: await pagesOrRedirect(context, { total: list.total, page, perPage }),
   };
@@ -52,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PricesAndStock() {
-  const { filter, list, page, pages } = useLoaderData<typeof loader>();
+  const { filter, list, formKey, page, pages } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -75,6 +77,7 @@ export default function PricesAndStock() {
         <ManyProductsForm
           key={manyProductsHref(filter, page)}
           products={list.rows}
+          formKey={formKey}
           page={manyProductsHref(filter, page)}
           rejection={rejection}
         />

@@ -34,14 +34,23 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- The forms that were saved, for a day: one that arrives again must not add twice.
+create table private.product_changes (
+  form_key uuid primary key,
+  created_at timestamptz not null default now()
+);
+
+create index product_changes_created on private.product_changes (created_at);
+
 -- Writes what was changed on a page of products and nothing else. What is added is added to what is saved; another
 -- value is refused if it was changed since the page was made. One that is refused leaves the others alone.
 -- `_changes` is a list of `public.cell_change`.
-create function public.admin_change_products(_changes jsonb)
+create function public.admin_change_products(_changes jsonb, _form_key uuid)
 returns setof public.cell_result
 language plpgsql security definer rows 100 set search_path = '' as $$
 declare
   changes public.cell_change[];
+  is_known boolean;
   results public.cell_result[];
 begin
   perform private.require_admin();
@@ -51,6 +60,10 @@ begin
   if cardinality(changes) > 4000 then
     raise exception 'Please change at most 1,000 products at once.' using errcode = 'P0001';
   end if;
+
+  delete from private.product_changes where created_at < now() - interval '1 day';
+  insert into private.product_changes (form_key) values (_form_key) on conflict do nothing;
+  is_known := not found;
 
   -- Two calls lock in the same order, so that they do not wait for each other.
   perform 1 from public.products
@@ -63,12 +76,12 @@ begin
     left join public.products on products.id = product_id
     cross join lateral private.product_value(products, cell) as current
     cross join lateral (
-      select case when is_added then current + value else value end as wanted
+      select case when is_known then current when is_added then current + value else value end as wanted
     ) as asked
     cross join lateral (
       select case
         when products.id is null then 'gone'
-        when not is_added and current not in (expected, wanted) then 'changed'
+        when not is_known and not is_added and current not in (expected, wanted) then 'changed'
         when not private.is_in_range(cell, wanted) then 'out_of_range'
       end::public.cell_refusal as refusal
     ) as judged
@@ -92,4 +105,4 @@ begin
 end
 $$;
 
-grant execute on function public.admin_change_products(jsonb) to authenticated;
+grant execute on function public.admin_change_products(jsonb, uuid) to authenticated;

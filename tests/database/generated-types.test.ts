@@ -78,6 +78,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
         value: 0,
         is_added: true,
       })),
+      _form_key: NO_ID,
     },
   ],
   [ADMIN, "admin_export_orders", {}],

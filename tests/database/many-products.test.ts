@@ -22,12 +22,13 @@ onOneEngine("many products", (cloud) => {
     router = await addProduct(cloud().engine, "Router", 20);
   });
 
-  const change = (...changes: Change[]) =>
+  const change = (...changes: Change[]) => changeOnce(randomUUID(), changes);
+  const changeOnce = (_form_key: string, _changes: Change[]) =>
     callForRows<CompositeTypes<"cell_result">>(
       cloud().engine,
       admin.caller,
       "admin_change_products",
-      { _changes: changes },
+      { _changes, _form_key },
     );
   const to = (
     product_id: string,
@@ -96,6 +97,16 @@ onOneEngine("many products", (cloud) => {
     expect(await change(to(headset, "stock_quantity", 12, 11))).toEqual([
       { product_id: headset, cell: "stock_quantity", saved: 11, refusal: null },
     ]);
+  });
+
+  test("a form that arrives again adds nothing", async () => {
+    const key = randomUUID();
+    for (const once of [1, 2]) {
+      const [{ saved: stock } = { saved: 0 }] = await changeOnce(key, [
+        by(headset, "stock_quantity", 5),
+      ]);
+      expect(stock, `time ${once}`).toBe(25);
+    }
   });
 
   test("values out of range and products that are gone are named", async () => {

@@ -37,7 +37,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
     _carrier: "DHL",
     _form_key: SOME_ID,
   }),
-  admin_change_products: administrators({ _changes: [] }),
+  admin_change_products: administrators({ _changes: [], _form_key: SOME_ID }),
   admin_dashboard: administrators(),
   admin_export_books: administrators({ _month: "2026-01-01" }),
   admin_export_orders: administrators(),

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { formKey } from "~/lib/form/fields";
 
 export const MAX_MANY_PRODUCTS = 50;
 
@@ -21,6 +22,7 @@ const perProduct = z.array(typed).max(MAX_MANY_PRODUCTS).default([]);
 const productIds = z.array(z.uuid()).max(MAX_MANY_PRODUCTS).default([]);
 
 const grid = {
+  formKey,
   shown: z.array(shownProduct).max(MAX_MANY_PRODUCTS).default([]),
   price: perProduct,
   stock: perProduct,

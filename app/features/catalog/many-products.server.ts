@@ -39,7 +39,10 @@ export async function saveProducts(
   if (Object.keys(errors).length > 0) return failure(NOT_SAVED, { errors });
   if (changes.length === 0) return success(NOTHING);
 
-  const { data, error } = await db.rpc("admin_change_products", { _changes: changes });
+  const { data, error } = await db.rpc("admin_change_products", {
+    _changes: changes,
+    _form_key: form.formKey,
+  });
   const failed = failureOrThrow(error, TITLE, { ifFailed: "Nothing was saved. Please try again." });
   return failed ?? describeResults(data ?? []);
 }

@@ -29,6 +29,7 @@ type ProductsRejection = Rejection<string> | undefined;
 
 interface ManyProductsProps {
   products: ItemRow[];
+  formKey: string;
   /** The address of this page of the list. */
   page: string;
   rejection: ProductsRejection;
@@ -44,15 +45,14 @@ const ROUNDINGS: { value: NonNullable<Input["rounding"]>; label: string }[] = [
 ];
 
 /** A page of products as one form: prices, stock, thresholds, and what is active. */
-export function ManyProductsForm({ products, page, rejection }: ManyProductsProps) {
+export function ManyProductsForm({ products, formKey, page, rejection }: ManyProductsProps) {
   const [form, fields] = useForm<Input>({ id: FORM, lastResult: rejection?.form });
-  const columns = columnsFor({
-    rejection,
-    isTicked: useTicks(rejection),
-  });
+  const columns = columnsFor({ rejection, isTicked: useTicks(rejection) });
 
   return (
     <ServerForm {...{ form, rejection }} preventScrollReset className="product-grid grid gap-3">
+      {/* A new one each time, since a form that was saved in part is saved again. */}
+      <HiddenInput name="formKey" value={formKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
         whatever is sold meanwhile. {products.length > 1 && <TickAll page={page} />}
