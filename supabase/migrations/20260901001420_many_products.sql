@@ -41,6 +41,7 @@ create table private.product_changes (
 );
 
 create index product_changes_created on private.product_changes (created_at);
+alter table private.product_changes enable row level security;
 
 -- Writes what was changed on a page of products and nothing else. What is added is added to what is saved; another
 -- value is refused if it was changed since the page was made. One that is refused leaves the others alone.
