@@ -77,13 +77,12 @@ export const price = z
     error: "Please enter a price with at most two decimals.",
   });
 
+const NO_MINUTE = "Please choose a day and a time.";
+
 /** A day and a time where pages show it, such as 2026-03-01T12:00. */
-export const minute = z.iso.datetime({
-  local: true,
-  offset: false,
-  precision: -1,
-  error: "Please choose a day and a time.",
-});
+export const minute = z.iso
+  .datetime({ local: true, precision: -1, error: NO_MINUTE })
+  .refine((text) => !text.endsWith("Z"), { error: NO_MINUTE });
 
 export const webAddress = (max: number) =>
   z

@@ -3,6 +3,7 @@ import type { LoggedTable } from "#database";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
 import { linesOf } from "../../../app/features/site-settings/exchange-rates";
 import { DEFAULT_SETTINGS } from "../../../app/features/site-settings/settings";
+import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";
 import type { Given } from "./admin-routes";
@@ -27,6 +28,8 @@ export interface Target extends Given {
 }
 
 const DAY = 86_400_000;
+/** A notification that is still to be sent can be edited. */
+const SEND_AT = "2090-01-31T12:00:00.000Z";
 
 export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
   const text = `Target ${randomUUID().slice(0, 8)}`;
@@ -37,6 +40,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const job = { ...common, title: text, company: text, url: "https://a.test/" };
   const post = { ...common, title: text, content: text, author_id: null };
 
+  const batch = { title: text, message: text, type: "info" as const, send_at: SEND_AT };
   const answer = { ...common, title: text, answer: text, created_by: null };
 
   const [service, product, openedJob, openedPost, openedAnswer] = await Promise.all([
@@ -66,12 +70,16 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     [ITEM_KINDS.product.path]: versionsOf(product.data),
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
+    "/admin/notifications": versionsOf({ ...batch, send_at: minuteOf(SEND_AT) }),
     "/admin/orders/answers": versionsOf(openedAnswer.data),
     "/admin/settings": versionsOf({ ...DEFAULT_SETTINGS, exchangeRates: linesOf({}) }),
   };
 
   await Promise.all([
-    backend.from("notification_batches").insert({ id, title: text, message: text }).throwOnError(),
+    backend
+      .from("notification_batches")
+      .insert({ id, ...batch })
+      .throwOnError(),
     backend
       .from("contact_messages")
       .insert({ id, name: text, email: account.email, subject: text, message: text })
@@ -88,7 +96,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const subscribers = await countSubscribers(backend);
   const many = { shown: `${id} 10 0 0 0`, price: "12", stock: "5", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
-  const shown = { status: "pending", refund: "amount", subscribers };
+  const shown = { publishAt: null, status: "pending", refund: "amount", subscribers };
   return { id, text, email, versions, ...shown, ...many, entityId, account };
 }
 
