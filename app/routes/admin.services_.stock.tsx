@@ -53,6 +53,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** What is refused leaves the rest saved, which the page has to show; Remix would load nothing after a refusal. */
+export const shouldRevalidate = () => true;
+
 export default function PricesAndStock() {
   const { filter, list, formKey, page, pages } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
