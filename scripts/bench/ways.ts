@@ -29,8 +29,10 @@ const cloud = await startCloudProcess(programs.cloud, { DATA_DIR, DATABASE_URL: 
 const web = await startWebProcess(programs.web, DATA_DIR, { variables: { PORT, SITE_URL } });
 const browser = await launchBrowser();
 try {
-  console.log(printRows(["waited, s", "kB", "requests"], await measureWays(browser)));
-  console.log();
+  if (!process.argv.includes("--tasks")) {
+    console.log(printRows(["waited, s", "kB", "requests"], await measureWays(browser)));
+    console.log();
+  }
   console.log(printRows(["presses", "loads"], await countTasks(browser, SITE_URL, cloud)));
 } finally {
   await browser.close();

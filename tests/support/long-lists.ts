@@ -19,7 +19,7 @@ const FILLINGS = [
   `insert into public.jobs (title, company, category, url, description, pay_per_hour, employment, open_to, languages,
      closes_at, published_at, created_at)
    select 'title ' || n, case when n % 3 > 0 then 'Lisbon' else 'Oslo' end, (array['customer_service', 'interpretation'])[1 + n % 2],
-     'https://c.test/', md5(n::text), case when n % 7 > 0 then 3 + n * 7919 % 3700 / 100.0 end,
+     'https://c.test/', md5(n::text), case when n % 7 > 0 then 3 + n::bigint * 7919 % 3700 / 100.0 end,
      case when n % 10 < 6 then '{full_time}' when n % 10 < 9 then '{part_time}' else '{contract}' end::text[],
      case n % 11 when 0 then '{worldwide}' when 1 then '{CO}' when 2 then '{latin_america}' else '{PH,IN}' end::text[],
      array['en', case when n % 13 < 4 then 'es' when n % 997 = 0 then 'ht' else 'fr' end],
@@ -71,7 +71,7 @@ const FILLINGS = [
   `insert into public.disputes
      (checkout_id, order_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
    select id, order_id, 'du_' || id, 1, 'usd', case when random() < 0.02 then 'needs_response' else 'won' end,
-     false, created_at from public.checkouts`,
+     false, created_at from public.checkouts where order_id is not null`,
   `insert into public.order_items (
      order_id, product_name, product_type, price, quantity, work_state, work_since, revisions,
      included_revisions
