@@ -27,10 +27,13 @@ limitRun(20);
 // A build empties the folder that bundles are in.
 await ensureBuilt();
 const program = await bundle("local-cloud/src/cli.ts");
+// Parts of it, for which no database is measured.
 const isServingOnly = process.argv.includes("--serving");
-const engines = isServingOnly
-  ? []
-  : await openEngines({ server: process.env.DATABASE_URL, isDurable: true });
+const isVisitsOnly = process.argv.includes("--visits");
+const engines =
+  isServingOnly || isVisitsOnly
+    ? []
+    : await openEngines({ server: process.env.DATABASE_URL, isDurable: true });
 const lines: Line[] = [];
 
 lines.push(...(await benchSite()));
@@ -58,6 +61,8 @@ async function benchSite(): Promise<Line[]> {
   const cloud = await startCloudProcess(program, { DATA_DIR: dataDir, DATABASE_URL: "" });
   const web = await startWebProcess(await bundleServer(), dataDir);
   try {
+    if (isVisitsOnly) return await measureFirstVisits(web.url);
+
     const served = await measureServing(web, cloud.pid);
     const customers = await gather(cloud, web, CUSTOMERS);
     served.push(...(await measureShoppers(web, cloud, customers)));
