@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { LANGUAGES } from "#database";
 import { JOB_CATEGORIES } from "~/features/jobs/job";
-import { EMPLOYMENT_OPTIONS, optionsOf } from "~/features/jobs/job-filter";
+import { EMPLOYMENT_OPTIONS } from "~/features/jobs/job-filter";
 import { RadioField } from "~/ui/form/radio-field";
-import { SelectField } from "~/ui/form/select";
+import { optionsOf, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 
 const CATEGORIES = optionsOf(JOB_CATEGORIES, "Any");

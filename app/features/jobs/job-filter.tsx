@@ -2,15 +2,9 @@ import { Link } from "@remix-run/react";
 import { EMPLOYMENTS } from "#database";
 import { Button } from "~/ui/button";
 import { Labelled } from "~/ui/form/label";
-import { Select } from "~/ui/form/select";
+import { optionsOf, Select } from "~/ui/form/select";
 import { Icon } from "~/ui/icon";
 import { isFiltered, JOB_SORTS, type JobSearch, jobsHref } from "./job-search";
-
-/** The options of a choice of these names, or of none. */
-export const optionsOf = (names: Record<string, string>, none: string) => [
-  { value: "", label: none },
-  ...Object.entries(names).map(([value, label]) => ({ value, label })),
-];
 
 export const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
 

@@ -2,7 +2,7 @@ import { TooManyFound } from "~/features/search/wider-searches";
 import { pageHref } from "~/lib/href";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
-import { Select } from "~/ui/form/select";
+import { optionsOf, Select } from "~/ui/form/select";
 import { USER_FILTERS, type UserFilter } from "./user";
 
 export interface ShownUsers {
@@ -14,10 +14,7 @@ export interface ShownUsers {
 export const usersHref = ({ query, show }: ShownUsers, page = 1) =>
   pageHref("/admin/users", { q: query, show }, page);
 
-const OPTIONS = [
-  { value: "", label: "All" },
-  ...Object.entries(USER_FILTERS).map(([value, label]) => ({ value, label })),
-];
+const OPTIONS = optionsOf(USER_FILTERS, "All");
 
 interface UserFilterFormProps {
   filter: ShownUsers;

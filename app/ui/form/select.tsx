@@ -8,6 +8,12 @@ interface Option {
   label: string;
 }
 
+/** The options of a choice of these names; `none` is the one without any. */
+export const optionsOf = (names: Record<string, string>, none: string): Option[] => [
+  { value: "", label: none },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[];
 }
