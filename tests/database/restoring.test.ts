@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { FULL_PICTURE, FULL_ROWS } from "../support/full-rows";
 import { openAlerts } from "../support/job-alerts";
 import { openMailings } from "../support/post-mailings";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 type Row = Record<string, unknown>;
-
-const NAME = `${"0".repeat(64)}-640x480`;
 
 onOneEngine("a row that was deleted", (cloud) => {
   const { act, errorFrom } = callsOn(() => cloud().engine);
@@ -36,67 +35,10 @@ onOneEngine("a row that was deleted", (cloud) => {
 
   beforeAll(async () => {
     admin = await signUpAdmin(cloud().engine, "Ada");
-    await query("insert into public.pictures (name) values ($1)", [NAME]);
+    await query("insert into public.pictures (name) values ($1)", [FULL_PICTURE]);
   });
 
-  /** A row in which every column has a value of its own. */
-  const FULL: Record<string, Row> = {
-    services: {
-      name: "Resume",
-      description: "Long. ".repeat(800),
-      price: 20.5,
-      category: "Career",
-      needs: "Your old one",
-      included_revisions: 3,
-      picture: NAME,
-      picture_alt: "A page",
-      is_active: false,
-    },
-    products: {
-      name: "Headset",
-      description: "Quiet",
-      features: ["Light", 'With "quotes", and \\'],
-      price: 99.99,
-      category: "Headsets",
-      stock_quantity: 0,
-      image_url: "/headset.webp",
-      picture: NAME,
-      picture_alt: "A headset",
-      low_stock_threshold: 3,
-      sold_out_since: "2026-02-03T04:05:06.789012Z",
-      reviewed_at: "2026-02-04T04:05:06Z",
-    },
-    jobs: {
-      title: "Agent",
-      company: "Voices",
-      category: "interpretation",
-      location: "Remote",
-      type: "Full-time",
-      salary: "$12",
-      description: "Calls",
-      url: "https://voices.test/",
-      pay_from: 12,
-      pay_to: 15,
-      pay_currency: "USD",
-      pay_unit: "hour",
-      employment: ["full_time"],
-      open_to: ["CO"],
-      languages: ["en", "es"],
-      published_from: "2026-01-02T03:04:05Z",
-      closes_at: "2126-01-02T03:04:05Z",
-    },
-    blog_posts: {
-      title: "Night shifts",
-      excerpt: "In short",
-      content: "word ".repeat(30_000),
-      picture: NAME,
-      picture_alt: "A night",
-      published: true,
-      published_at: "2026-01-03T00:00:00Z",
-    },
-  };
-
-  async function add(entity: string, row: Row = FULL[entity] ?? {}): Promise<string> {
+  async function add(entity: string, row: Row = FULL_ROWS[entity] ?? {}): Promise<string> {
     const author = entity === "blog_posts" ? "author_id" : "created_by";
     const times = { created_at: "2026-01-01T00:00:00Z", updated_at: "2026-01-05T00:00:00Z" };
     const full = { ...times, [author]: admin.id, ...row };
@@ -109,22 +51,25 @@ onOneEngine("a row that was deleted", (cloud) => {
     return added?.id ?? "";
   }
 
-  test.each(Object.keys(FULL))("comes back to %s as it was, and nobody is told", async (entity) => {
-    const id = await add(entity);
-    const [before, told] = [await find(entity, id), await untold()];
-    await remove(entity, id);
-    expect(await find(entity, id)).toBeUndefined();
-    expect((await newest())[0]).toMatchObject({ action: "delete", is_restorable: true });
+  test.each(Object.keys(FULL_ROWS))(
+    "comes back to %s as it was, and nobody is told",
+    async (entity) => {
+      const id = await add(entity);
+      const [before, told] = [await find(entity, id), await untold()];
+      await remove(entity, id);
+      expect(await find(entity, id)).toBeUndefined();
+      expect((await newest())[0]).toMatchObject({ action: "delete", is_restorable: true });
 
-    const name = before?.name ?? before?.title;
-    expect(await restore(entity, id)).toBe(name);
-    expect(await find(entity, id)).toEqual(before);
-    expect(await untold()).toEqual(told);
-    expect(await newest()).toMatchObject([
-      { action: "restore", entity, entity_id: id, name, is_restorable: false },
-      { action: "delete", entity_id: id, is_restorable: false },
-    ]);
-  });
+      const name = before?.name ?? before?.title;
+      expect(await restore(entity, id)).toBe(name);
+      expect(await find(entity, id)).toEqual(before);
+      expect(await untold()).toEqual(told);
+      expect(await newest()).toMatchObject([
+        { action: "restore", entity, entity_id: id, name, is_restorable: false },
+        { action: "delete", entity_id: id, is_restorable: false },
+      ]);
+    },
+  );
 
   test("comes back once for each deletion", async () => {
     const id = await add("jobs");
@@ -155,10 +100,10 @@ onOneEngine("a row that was deleted", (cloud) => {
 
   test("comes back without an author or a picture that is gone", async () => {
     const writer = await signUpAdmin(cloud().engine, "Leaving");
-    const gone = NAME.replace("0", "1");
+    const gone = FULL_PICTURE.replace("0", "1");
     await query("insert into public.pictures (name) values ($1)", [gone]);
     const id = await add("blog_posts", {
-      ...FULL.blog_posts,
+      ...FULL_ROWS.blog_posts,
       author_id: writer.id,
       picture: gone,
     });
@@ -179,7 +124,7 @@ onOneEngine("a row that was deleted", (cloud) => {
     const [{ days } = { days: 0 }] = await query<{ days: number }>(
       `select extract(day from due_at - now())::integer as days
        from private.removals where what = 'picture' and id = $1`,
-      [NAME],
+      [FULL_PICTURE],
     );
     expect(days).toBeGreaterThanOrEqual(30);
     await restore("services", id);
