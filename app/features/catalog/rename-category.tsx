@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
+import { GoneDialog } from "~/features/admin/row-dialogs";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
@@ -11,6 +12,7 @@ import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import type { renameCategoryForm } from "./admin-schema";
 
 export const RENAME_DIALOG = "rename";
+const TITLE = "Rename a Category";
 
 interface RenameCategoryProps {
   kind: ItemKind;
@@ -25,9 +27,12 @@ export function RenameCategory({ kind, categories, ...props }: RenameCategoryPro
     lastResult: rejection?.form,
   });
   const plural = ITEM_KINDS[kind].plural.toLowerCase();
+  if (categories.length === 0) {
+    return <GoneDialog title={TITLE} text={`None of the ${plural} has a category.`} />;
+  }
 
   return (
-    <Dialog title="Rename a Category">
+    <Dialog title={TITLE}>
       <ServerForm {...{ form, rejection }} intent="renameCategory">
         <SelectField
           field={fields.category}
