@@ -102,8 +102,10 @@ interface UsersProps extends Pick<Loaded, "filter"> {
 }
 
 function Users({ filter, list, rejection }: UsersProps) {
-  const { users, ownId, wider } = list;
-  if (!useIsEmpty(users)) return <UserTable users={users} ownId={ownId} rejection={rejection} />;
+  const { users, ownId, wider, page } = list;
+  if (!useIsEmpty(users)) {
+    return <UserTable {...{ users, ownId, rejection }} page={usersHref(filter, page)} />;
+  }
   if (!filter.query) return <EmptyState title="No users found" drawing={<Magnifier />} />;
 
   return <NothingFound title="No users found" query={filter.query} wider={wider} all={ALL_USERS} />;

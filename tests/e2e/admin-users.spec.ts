@@ -145,6 +145,12 @@ test("ticked users are blocked for one reason, and the list shows those that are
     }
   });
 
+  await test.step("all of a page are ticked by one link, except who is blocked", async () => {
+    await page.getByRole("link", { name: "Tick all" }).click();
+    await expect(tick(`${foundUser.username} third`)).toBeChecked();
+    await expect(page.getByLabel(/^Tick /)).toHaveCount(1);
+  });
+
   await test.step("the filter lists the blocked ones only", async () => {
     await page.getByLabel("Show").selectOption("Blocked");
     await page.getByRole("button", { name: "Search" }).click();

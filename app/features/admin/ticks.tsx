@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { Rejection } from "~/lib/form/form.server";
 
 /** The name of the ticks of rows, in forms and in addresses. */
 export const TICKED = "ticked";
@@ -11,6 +12,15 @@ export function tickedIn(search: string) {
   const ids = new URLSearchParams(search).getAll(TICKED);
 
   return { ids, isTicked: (id: string) => ids.includes(ALL) || ids.includes(id) };
+}
+
+/** Which rows are ticked: those of a form that is shown again, else those in the address. */
+export function useTicks(rejection: Rejection | undefined): (id: string) => boolean {
+  const { isTicked } = tickedIn(useLocation().search);
+  if (!rejection) return isTicked;
+
+  const ticked = [rejection.form.initialValue?.[TICKED]].flat();
+  return (id) => ticked.includes(id);
 }
 
 /** Ticks all rows of the page, by its address. */

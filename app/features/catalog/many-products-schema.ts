@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { formKey } from "~/lib/form/fields";
+import { readShown } from "./product-cells";
 
 export const MAX_MANY_PRODUCTS = 50;
 
@@ -9,10 +10,8 @@ const shownProduct = z
   .regex(/^[\da-f-]{36}( \d{1,7}(\.\d{1,2})?){4}$/)
   .transform((text) => {
     const [id = "", ...values] = text.split(" ");
-    const [price = 0, stock_quantity = 0, low_stock_threshold = 0, is_active = 0] =
-      values.map(Number);
 
-    return { id, values: { price, stock_quantity, low_stock_threshold, is_active } };
+    return { id, values: readShown(values) };
   });
 
 const MAX_TYPED = 20;

@@ -7,7 +7,7 @@ import { fromCents, toCents } from "~/lib/money";
 import { type FieldErrors, failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { ManyProducts } from "./many-products-schema";
-import { CELLS, cellFieldId, cellText, type ProductCell } from "./product-cells";
+import { CELL_NAMES, cellFieldId, cellText, type ProductCell } from "./product-cells";
 
 type Change = CompositeTypes<"cell_change">;
 type Result = CompositeTypes<"cell_result">;
@@ -29,7 +29,7 @@ export async function saveProducts(
   const errors: FieldErrors = {};
   const changes: Change[] = [];
   for (const product of productsIn(form)) {
-    for (const cell of cellNames) {
+    for (const cell of CELL_NAMES) {
       const read = readCell(cell, product.typed[cell], product.shown[cell]);
       if (read === null) continue;
       if (typeof read === "string") errors[cellFieldId(cell, product.id)] = [read];
@@ -46,8 +46,6 @@ export async function saveProducts(
   const failed = failureOrThrow(error, TITLE, { ifFailed: "Nothing was saved. Please try again." });
   return failed ?? describeResults(data ?? []);
 }
-
-const cellNames = Object.keys(CELLS) as ProductCell[];
 
 const REFUSALS: Record<Enums<"cell_refusal">, (saved: string) => string> = {
   gone: () => "The product was deleted in the meantime.",

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { editPath } from "~/features/admin/sections";
-import { RowTick, TICKED, TickAll, tickedIn } from "~/features/admin/ticks";
+import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -88,15 +88,6 @@ export function ManyProductsForm({ products, formKey, page, rejection }: ManyPro
       </fieldset>
     </ServerForm>
   );
-}
-
-/** The ticks of a form that is shown again, else those in the address. */
-function useTicks(rejection: ProductsRejection) {
-  const { isTicked } = tickedIn(useLocation().search);
-  if (!rejection) return isTicked;
-
-  const ticked = listOf(rejection, TICKED);
-  return (id: string) => ticked.includes(id);
 }
 
 const listOf = (rejection: ProductsRejection, name: string) =>

@@ -11,6 +11,8 @@ export const CELLS = {
   is_active: { field: "active", label: "Active" },
 } as const satisfies Record<ProductCell, { field: string; label: string }>;
 
+export const CELL_NAMES = Object.keys(CELLS) as ProductCell[];
+
 export type Values = Record<ProductCell, number>;
 
 /** The values of a product as numbers; no threshold is 0. */
@@ -23,7 +25,11 @@ export const valuesOf = (product: ItemRow): Values => ({
 
 /** A product as a page shows it, for its form to say what was not touched. */
 export const shownText = (product: ItemRow) =>
-  [product.id, ...Object.values(valuesOf(product))].join(" ");
+  [product.id, ...CELL_NAMES.map((cell) => valuesOf(product)[cell])].join(" ");
+
+/** The values of such a text. */
+export const readShown = (texts: string[]) =>
+  Object.fromEntries(CELL_NAMES.map((cell, at) => [cell, Number(texts[at])])) as Values;
 
 /** What a field shows of a value. */
 export function cellText(cell: ProductCell, value: number): string {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG, userPath } from "~/features/admin/sections";
-import { RowTick, tickedIn } from "~/features/admin/ticks";
+import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
@@ -10,9 +10,10 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
+import { rejectionOf } from "~/ui/form/rejection";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
-import { BLOCK_TICKED, BlockTicked, ticksOf } from "./block-ticked";
+import { BLOCK_TICKED, BlockTicked } from "./block-ticked";
 import { nameOf, roleOf } from "./user";
 
 interface ListedProps {
@@ -51,16 +52,18 @@ const columnsFor = ({ ownId, isTicked }: ListedProps): Column<UserRow>[] => [
 
 interface UserTableProps extends Pick<ListedProps, "ownId"> {
   users: UserRow[];
+  /** The address of this page of the list. */
+  page: string;
   rejection: Rejection | undefined;
 }
 
-export function UserTable({ users, ownId, rejection }: UserTableProps) {
-  const inAddress = tickedIn(useLocation().search);
-  const ticks = ticksOf(rejection);
-  const isTicked = ticks ? (id: string) => ticks.includes(id) : inAddress.isTicked;
+export function UserTable({ users, ownId, page, ...props }: UserTableProps) {
+  const rejection = rejectionOf(BLOCK_TICKED, props.rejection);
+  const isTicked = useTicks(rejection);
 
   return (
     <>
+      {users.length > 1 && <TickAll page={page} />}
       <div className="user-table ticked-rows">
         <Table
           caption="Users"

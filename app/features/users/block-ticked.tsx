@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import type { Rejection } from "~/lib/form/form.server";
 import { ServerForm } from "~/ui/form/form";
-import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { blockTickedForm } from "./admin-schema";
@@ -11,8 +10,7 @@ import type { blockTickedForm } from "./admin-schema";
 export const BLOCK_TICKED = "blockTicked";
 
 /** Below the list, as soon as a user is ticked. */
-export function BlockTicked(props: { rejection: Rejection | undefined }) {
-  const rejection = props.rejection && rejectionOf(BLOCK_TICKED, props.rejection);
+export function BlockTicked({ rejection }: { rejection: Rejection | undefined }) {
   const [form, fields] = useForm<z.input<typeof blockTickedForm>>({
     id: BLOCK_TICKED,
     lastResult: rejection?.form,
@@ -35,11 +33,4 @@ export function BlockTicked(props: { rejection: Rejection | undefined }) {
       </ServerForm>
     </div>
   );
-}
-
-/** The ticks of a form that is shown again; null if the address says which. */
-export function ticksOf(rejection: Rejection | undefined): string[] | null {
-  if (rejection?.formId !== BLOCK_TICKED) return null;
-
-  return [rejection.form.initialValue?.ticked ?? []].flat().map(String);
 }
