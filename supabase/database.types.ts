@@ -3931,6 +3931,11 @@ export type Rows = {
     company: string;
     id: string;
     location: string | null;
+    pay_currency: string | null;
+    pay_from: number | null;
+    pay_to: number | null;
+    pay_unit: "hour" | "month" | "year" | "piece" | null;
+    salary: string | null;
     title: string;
     url: string;
   };
@@ -3977,6 +3982,11 @@ export type Rows = {
     company: string | null;
     id: string;
     location: string | null;
+    pay_currency: string | null;
+    pay_from: number | null;
+    pay_to: number | null;
+    pay_unit: "hour" | "month" | "year" | "piece" | null;
+    salary: string | null;
     saved_at: string;
     title: string | null;
     url: string | null;

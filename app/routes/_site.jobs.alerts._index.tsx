@@ -1,9 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { criteriaPath } from "#functions/alert-criteria";
 import { contextOf } from "~/context.server";
 import { requireUser } from "~/features/auth/guard.server";
-import { criteriaFrom, valuesOf } from "~/features/job-alerts/criteria.server";
+import { criteriaFrom, criteriaIn, valuesOf } from "~/features/job-alerts/criteria.server";
 import { ask, askByMail } from "~/features/job-alerts/job-alerts.server";
 import { NewAlert } from "~/features/job-alerts/new-alert";
 import { askByMailForm, newAlertForm } from "~/features/job-alerts/schema";
@@ -27,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, newAlertForm);
     if (!form.ok) return form.rejected();
     if (form.value.intent === "askByMail") {
-      return form.answer(await askByMail(context.db, form.value), "/jobs");
+      const board = criteriaPath(criteriaIn(form.value));
+      return form.answer(await askByMail(context.db, form.value), board);
     }
     const { db } = await requireUser(args);
     return form.answer(await ask(db, form.value), "/dashboard/saved-jobs#job-alerts");

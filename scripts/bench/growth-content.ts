@@ -2,6 +2,7 @@ import { prepareDatabase } from "../../local-cloud/src/database/prepare";
 import type { Transaction } from "../../local-cloud/src/engine/engine";
 import { openEngine } from "../../local-cloud/src/engine/open";
 import { readSettings } from "../../local-cloud/src/settings";
+import { countedTables } from "../../tests/support/counted-tables";
 import type { Size } from "./growth-pages";
 
 interface Place {
@@ -19,7 +20,10 @@ export async function makeDatabase(place: Place, size: Size) {
     if (engine.name === "pglite") for (const list of LISTS) await fill(list);
     // In parallel, a million rows of each take half the time.
     else await Promise.all(LISTS.map(fill));
-    await engine.transaction((tx) => tx.execute(COUNT_ANEW + LEARN_WORDS));
+    await engine.transaction(async (tx) => {
+      await countAnew(tx);
+      await tx.execute(LEARN_WORDS);
+    });
     // Done now, because Postgres would otherwise do it while pages are measured.
     await engine.execute("vacuum analyze");
   } finally {
@@ -35,9 +39,10 @@ interface Fill {
 /** Tables that refer to others are filled after them. */
 const LISTS: Fill[] = [
   {
-    tables: ["jobs", "blog_posts"],
+    tables: ["jobs", "blog_posts", "products"],
     async rows(tx, size) {
       await tx.query(MORE_JOBS, [size.jobs]);
+      await tx.query(MORE_PRODUCTS, [size.products]);
       await tx.query(MORE_POSTS, [size.posts]);
       await tx.query(MORE_LETTERS, [size.letters]);
     },
@@ -47,6 +52,7 @@ const LISTS: Fill[] = [
     async rows(tx, size) {
       await tx.query(MORE_USERS, [size.users]);
       await tx.query(MORE_ORDERS, [size.orders]);
+      await tx.query(MORE_PAYMENTS, [size.recentOrders]);
       await tx.query(MORE_NOTIFICATIONS, [size.batches, size.recipients]);
       await tx.query(MORE_ENTRIES, [size.entries]);
     },
@@ -78,13 +84,25 @@ const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";
 const missingIn = (table: string) =>
   `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
 
+// What filters ask for has nothing to do with each other.
 const MORE_JOBS = `insert into public.jobs
-    (title, company, category, location, type, salary, url, description, created_at)
+    (title, company, category, location, type, salary, url, description, pay_per_hour, employment,
+     open_to, languages, closes_at, published_at, created_at)
   select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
     'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
-    ${SOME_TIME}
-  from ${missingIn("public.jobs")}`;
+    case when n % 7 > 0 then 3 + n::bigint * 7919 % 3700 / 100.0 end,
+    case when n % 10 < 6 then '{full_time}' else '{part_time}' end::text[],
+    case n % 4 when 0 then '{worldwide}' when 1 then '{latin_america}' else '{PH,IN}' end::text[],
+    array['en', case when n % 13 < 4 then 'es' else 'fr' end],
+    case when n % 5 = 0 then now() + interval '1 day' + random() * interval '1 year' end, moment, moment
+  from ${missingIn("public.jobs")}, lateral (select ${SOME_TIME} + n * interval '0') as time (moment)`;
+
+const MORE_PRODUCTS = `insert into public.products
+    (name, slug, price, category, stock_quantity, description, created_at)
+  select 'Headset a' || n || 'z', 'headset-' || n, 10 + n % 200, 'Headsets ' || n % 20, 1 + n % 50,
+    ${IN_A_FIFTH} || '. ' || ${WORDS}, ${SOME_TIME}
+  from ${missingIn("public.products")}`;
 
 const MORE_POSTS = `insert into public.blog_posts
     (title, slug, content, published, published_at, created_at)
@@ -123,9 +141,31 @@ const MORE_ORDERS = `with added as (
     insert into public.chat_messages (order_id, sender_id, message)
     select id, user_id, 'When will it be?' from added where extract(minute from created_at) < 12
   )
-  insert into public.order_items (order_id, product_name, product_type, price, quantity)
-  select id, 'Item ' || line, case line when 1 then 'service' else 'product' end, 49.99, 1
-  from added cross join generate_series(1, 2) as line`;
+  insert into public.order_items
+    (order_id, product_name, product_type, price, quantity, work_state, work_since, revisions,
+     included_revisions)
+  select id, 'Item 1', 'service', 49.99, 1, 'accepted', created_at, 0, 1 from added
+  union all
+  select id, 'Item 2', 'product', 49.99, 1, null, null, null, null from added`;
+
+// Each order was paid, a twentieth of them in the half year that figures add up.
+const MORE_PAYMENTS = `insert into public.checkouts
+    (user_id, fingerprint, lines, amount_cents, status, order_id, stripe_session_id, paid_cents,
+     paid_currency, paid_at, created_at)
+  select user_id, 'f',
+    jsonb_build_array(jsonb_build_object(
+      'kind', 'product', 'id', product.id, 'name', product.name, 'price_cents', 9998, 'quantity', 1
+    )),
+    9998, 'completed', orders.id, stripe_session_id, 9998, 'usd', moment, moment
+  from (
+    select *, row_number() over (order by created_at desc) as place from public.orders
+    where stripe_session_id like 'cs\\_growth%'
+  ) as orders
+  cross join (select id, name from public.products order by id limit 1) as product
+  cross join lateral (
+    select now() - case when place <= $1 then random() * interval '184 days'
+      else interval '184 days' + random() * interval '9 years' end
+  ) as time (moment)`;
 
 const MORE_NOTIFICATIONS = `with added as (
     insert into public.notification_batches (title, message, recipients, created_at)
@@ -150,27 +190,19 @@ const MORE_LETTERS = `insert into public.contact_messages
     case when n % 2 = 0 then now() end, ${SOME_TIME}
   from ${missingIn("public.contact_messages")}`;
 
-/** The counters that triggers would write, and the column that each table is counted by. */
-const COUNTED = {
-  jobs: "category",
-  blog_posts: "case when published then 'published' else 'draft' end",
-  profiles: "'all'",
-  orders: "status",
-  notification_batches: "'all'",
-  admin_log: "'all'",
-  contact_messages: "case when read_at is null then 'unread' else 'read' end",
-};
-
-const COUNT_ANEW = Object.entries(COUNTED)
-  .map(
-    ([table, kind]) => `delete from private.counters where entity = '${table}';
-      insert into private.counters (entity, kind, amount)
-      select '${table}', ${kind}, count(*) from public.${table} group by 2;`,
-  )
-  .join("\n");
+// As triggers would.
+async function countAnew(tx: Transaction) {
+  await tx.execute("truncate private.counters");
+  for (const [table, kind] of await countedTables(tx)) {
+    await tx.execute(
+      `insert into private.counters (entity, kind, amount)
+       select '${table}', ${kind}, count(*) from public.${table} group by 2`,
+    );
+  }
+}
 
 /** The words that triggers would note; the rows of a list differ in their numbers only. */
-const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders"]
+const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "products", "admin_log"]
   .map(
     (list) => `select private.learn_words('${list}', array(
         select distinct word

@@ -7,6 +7,10 @@ const VISITORS_PAGES = [
   "/jobs?q=zebra",
   "/jobs?q=nothing+lisbon",
   "/jobs?q=lisbon",
+  "/jobs?pay=15",
+  "/jobs?pay=15&employment=part_time&country=CO&language=es",
+  "/jobs?category=interpretation&country=CO&sort=pay",
+  "/jobs?employment=full_time&sort=closing",
   "/blog",
 ];
 
@@ -25,6 +29,7 @@ const ADMINS_PAGES = [
   "/admin/orders?q=zebra",
   "/admin/orders?q=mail.test",
   "/admin/users",
+  "/admin/users?show=never_signed_in",
   "/admin/users?q=person-50@",
   "/admin/users?q=zebra",
   "/admin/users?q=lisbon",
@@ -38,6 +43,11 @@ const ADMINS_PAGES = [
   "/admin/blog?q=lisbon",
   "/admin/blog?q=post",
   "/admin/notifications",
+  "/admin/services?tab=products",
+  "/admin/services/stock",
+  "/admin/services/stock?q=a50z",
+  "/admin/dashboard?days=92",
+  "/admin/dashboard/books",
 ];
 
 export interface Size {
@@ -45,6 +55,9 @@ export interface Size {
   posts: number;
   users: number;
   orders: number;
+  /** Those that were paid in the last 184 days. */
+  recentOrders: number;
+  products: number;
   /** Batches of notifications, and the recipients of each. */
   batches: number;
   recipients: number;
@@ -66,6 +79,7 @@ const DEEP_LISTS: DeepList[] = [
   ["/admin/users", 25, ({ users }) => users],
   ["/admin/jobs", 10, ({ jobs }) => jobs],
   ["/admin/blog", 10, ({ posts }) => posts],
+  ["/admin/services/stock", 50, ({ products }) => products],
   ["/admin/notifications", 10, ({ batches }) => batches],
 ];
 
@@ -103,6 +117,8 @@ export const sizeOf = (rows: number): Size => ({
   posts: rows,
   users: rows,
   orders: rows,
+  recentOrders: rows / 20,
+  products: Math.max(rows / 100, 60),
   batches: rows / Math.min(rows / 10, 100),
   recipients: Math.min(rows / 10, 100),
   entries: rows,

@@ -14,7 +14,7 @@ alter table public.saved_jobs enable row level security;
 
 -- What its policy shows to everybody, for functions that act beyond policies.
 create view private.published_job as
-select id, title, company, location, url, closes_at from public.jobs
+select id, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url, closes_at from public.jobs
 where visibility = 'shown' and (published_from is null or published_from <= now());
 
 -- A second call changes nothing. The lock has the count hold for two forms at once.
@@ -73,7 +73,8 @@ $$;
 
 -- One that is no longer published has no title.
 create view private.saved_job_row as
-select job_id as id, saved_at, applied_at, title, company, location, url, closes_at
+select job_id as id, saved_at, applied_at, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url,
+  closes_at
 from public.saved_jobs left join private.published_job as job on job.id = job_id
 where user_id = (select private.member_id());
 

@@ -50,6 +50,8 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
     await expect(page.getByRole("status")).toContainText(ALMOST_THERE);
+    await expect(page.getByRole("searchbox")).toHaveValue(employer.company);
+    await expect(page.getByRole("main")).toContainText("Night Interpreter");
     expect(await alertsOf(backend, email)).toMatchObject([
       {
         period: "daily",

@@ -17,7 +17,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
 }, async ({ page, employer, accounts, signIn, backend }) => {
   const [soon, open, gone] = await employer.post(
     { title: "Closes Soon", closes_at: `${endOfDay(2)} 00:00 America/New_York` },
-    { title: "Stays Open" },
+    { title: "Stays Open", pay_from: 14, pay_currency: "USD", pay_unit: "hour" },
     { title: "Goes Away" },
   );
   const { email, password } = await accounts.create();
@@ -55,6 +55,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
       "Job Alerts",
     ]);
     await expect(rowOf(page, "Closes Soon")).toContainText("Closes tomorrow");
+    await expect(rowOf(page, "Stays Open")).toContainText("$14 per hour");
     await expect(rowOf(page, "Stays Open")).not.toContainText("Closes");
   });
 

@@ -114,6 +114,11 @@ test.each<[string, Typed, Record<string, string>]>([
         "A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.",
     },
   ],
+  [
+    "a last day that is over",
+    { closesAt: "2026-01-31" },
+    { closesAt: "This day is over. Please choose a later one, or leave it empty." },
+  ],
   ["a state of its own", { visibility: "open" }, { visibility: OPTION }],
 ])("%s is refused with a sentence", (_what, typed, errors) => {
   expect(read(typed)).toEqual(errors);

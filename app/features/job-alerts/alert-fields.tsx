@@ -7,7 +7,8 @@ import { optionsOf, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 
 const CATEGORIES = optionsOf(JOB_CATEGORIES, "Any");
-const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, "Any");
+const BY_NAME = Object.entries(LANGUAGES).sort(([, one], [, other]) => one.localeCompare(other));
+const LANGUAGE_OPTIONS = optionsOf(Object.fromEntries(BY_NAME), "Any");
 
 const PERIODS: [string, string][] = [
   ["daily", "Every morning"],

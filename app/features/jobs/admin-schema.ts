@@ -5,6 +5,7 @@ import {
   JOBS_PAY_UNIT_VALUES,
   JOBS_VISIBILITY_VALUES,
 } from "#database";
+import { dayOf } from "~/lib/dates";
 import {
   isInCents,
   optionalText,
@@ -33,7 +34,7 @@ const pay = z
 const NO_DAY = "Please enter a day, such as 2027-03-31.";
 const day = z.iso
   .date({ error: NO_DAY, abort: true })
-  .refine((text) => /^20\d\d-/.test(text), NO_DAY)
+  .refine((text) => /^20\d\d-/.test(text), { error: NO_DAY, abort: true })
   .nullable()
   .default(null);
 
@@ -83,6 +84,7 @@ const NO_PAY = "Please enter from how much it pays, or empty the other fields of
 const PAYS_LESS = "This is less than it pays from. Please enter more, or leave it empty.";
 const CLOSES_FIRST =
   "A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.";
+const CLOSED_BEFORE = "This day is over. Please choose a later one, or leave it empty.";
 
 function checkFacts(facts: JobFields, context: z.RefinementCtx) {
   const { payFrom, payTo, payCurrency, payUnit, publishedFrom, closesAt } = facts;
@@ -99,8 +101,16 @@ function checkFacts(facts: JobFields, context: z.RefinementCtx) {
   if (publishedFrom && closesAt && closesAt < publishedFrom) refuse("closesAt", CLOSES_FIRST);
 }
 
+/** A new job that has closed before would be on no page, and nobody would know why. */
+function checkNewFacts(facts: JobFields, context: z.RefinementCtx) {
+  checkFacts(facts, context);
+  if (facts.closesAt && facts.closesAt < dayOf(new Date().toISOString())) {
+    context.addIssue({ code: "custom", path: ["closesAt"], message: CLOSED_BEFORE });
+  }
+}
+
 const forms = rowForms(job);
-export const newJobForm = forms.newForm.superRefine(checkFacts);
+export const newJobForm = forms.newForm.superRefine(checkNewFacts);
 export const editJobForm = forms.editForm.superRefine(checkFacts);
 
 export const jobsForm = z.discriminatedUnion("intent", [

@@ -35,7 +35,7 @@ export function SavedJobList({ jobs }: { jobs: SavedJob[] }) {
 }
 
 function SavedJobRow({ job }: { job: SavedJob }) {
-  const { id, title, company, location, url, closing, saved_at, applied_at } = job;
+  const { id, title, company, location, pay, url, closing, saved_at, applied_at } = job;
   const name = title ?? "a job that is gone";
 
   return (
@@ -53,7 +53,7 @@ function SavedJobRow({ job }: { job: SavedJob }) {
             "This job is no longer here"
           )}
         </h2>
-        <p className="text-small text-soft">{joinParts(" · ", company, location)}</p>
+        <p className="text-small text-soft">{joinParts(" · ", company, location, pay)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           {closing && (closing.isSoon ? <Badge tone="yellow">{closing.text}</Badge> : closing.text)}{" "}
           {applied_at && (

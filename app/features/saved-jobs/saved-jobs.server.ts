@@ -1,5 +1,6 @@
 import type { z } from "zod/v4";
 import { NEED_LIMIT } from "#database";
+import { payOf } from "#functions/job-pay";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { infoMessage, successMessage } from "~/lib/flash-message";
@@ -18,7 +19,11 @@ export async function listSavedJobs(db: Db, { page }: { page: number }) {
 
   return {
     total: data.total,
-    jobs: data.rows.map((row) => ({ ...row, closing: closingOf(row.closes_at) })),
+    jobs: data.rows.map((row) => ({
+      ...row,
+      pay: payOf(row),
+      closing: closingOf(row.closes_at),
+    })),
   };
 }
 
