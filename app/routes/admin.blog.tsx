@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
@@ -32,8 +33,6 @@ import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { DialogButton } from "~/ui/dialog";
 import { SearchForm } from "~/ui/form/search-form";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Blog Management");
 
@@ -113,39 +112,35 @@ export default function BlogManagement() {
   const rejection = useActionData<typeof action>();
 
   return (
-    <>
-      <PageTitle
-        action={
-          <DialogButton dialog="new" variant="primary">
-            Create New Post
-          </DialogButton>
-        }
-      >
-        Blog Management
-      </PageTitle>
-      <SearchForm label="Search posts" query={query} />
+    <AdminListPage
+      title="Blog Management"
+      action={
+        <DialogButton dialog="new" variant="primary">
+          Create New Post
+        </DialogButton>
+      }
+      search={<SearchForm label="Search posts" query={query} />}
+      pages={{ page, pages, href: (to) => pageHref("/admin/blog", { q: query }, to) }}
+      dialogs={
+        dialog?.name === MAIL_DIALOG ? (
+          <MailPostDialog dialog={dialog} rejection={rejection} />
+        ) : (
+          <RowDialogs
+            dialog={dialog}
+            deletion={{
+              rows: list.rows,
+              label: "Delete Post",
+              question: "Are you sure you want to delete this post?",
+            }}
+          >
+            {(form) => <PostForm {...{ dialog: form, rejection, copied }} />}
+          </RowDialogs>
+        )
+      }
+    >
       <TooManyFound list={list} />
-      <h2 className="mt-8 mb-3 text-section">All Blog Posts</h2>
+      <h2 className="mt-5 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList list={list} query={query} />
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/blog", { q: query }, to)}
-      />
-      {dialog?.name === MAIL_DIALOG ? (
-        <MailPostDialog dialog={dialog} rejection={rejection} />
-      ) : (
-        <RowDialogs
-          dialog={dialog}
-          deletion={{
-            rows: list.rows,
-            label: "Delete Post",
-            question: "Are you sure you want to delete this post?",
-          }}
-        >
-          {(form) => <PostForm {...{ dialog: form, rejection, copied }} />}
-        </RowDialogs>
-      )}
-    </>
+    </AdminListPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
 import {
   CHECKOUTS_PER_PAGE,
@@ -16,8 +17,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Unclear Checkouts");
 
@@ -46,23 +45,17 @@ export default function Checkouts() {
   const { checkouts, page, pages } = useLoaderData<typeof loader>();
 
   return (
-    <>
-      <PageTitle
-        intro="Of these we do not know whether the customer has paid. We ask the payment provider again every six hours; look for the payment there."
-        action={<BackToDashboard />}
-      >
-        Unclear Checkouts
-      </PageTitle>
+    <AdminListPage
+      title="Unclear Checkouts"
+      intro="Of these we do not know whether the customer has paid. We ask the payment provider again every six hours; look for the payment there."
+      action={<BackToDashboard />}
+      pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/checkouts", {}, to) }}
+    >
       {useIsEmpty(checkouts) ? (
         <EmptyState title="No checkout is unclear" />
       ) : (
         <UnclearCheckouts checkouts={checkouts} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/dashboard/checkouts", {}, to)}
-      />
-    </>
+    </AdminListPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
 import {
   leaveMail,
@@ -17,8 +18,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Unsent Mails");
 
@@ -53,23 +52,17 @@ export default function Mails() {
   const { mails, page, pages } = useLoaderData<typeof loader>();
 
   return (
-    <>
-      <PageTitle
-        intro="Mails that wait for more than an hour are tried again by themselves, for a week."
-        action={<BackToDashboard />}
-      >
-        Unsent Mails
-      </PageTitle>
+    <AdminListPage
+      title="Unsent Mails"
+      intro="Mails that wait for more than an hour are tried again by themselves, for a week."
+      action={<BackToDashboard />}
+      pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/mails", {}, to) }}
+    >
       {useIsEmpty(mails) ? (
         <EmptyState title="No mail waits" text="Every mail of the shop was sent." />
       ) : (
         <UnsentMails mails={mails} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/dashboard/mails", {}, to)}
-      />
-    </>
+    </AdminListPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
 import { REFUNDS_PATH } from "~/features/admin/sections";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -18,8 +19,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 
 export const meta = metaWithTitle("Refunds and Disputes");
@@ -56,13 +55,12 @@ export default function Refunds() {
   const { refunds, disputes, page, pages } = useLoaderData<typeof loader>();
 
   return (
-    <>
-      <PageTitle
-        intro="Disputes are answered at Stripe, before their deadline. A refund that failed has given nothing back."
-        action={<BackToDashboard />}
-      >
-        Refunds and Disputes
-      </PageTitle>
+    <AdminListPage
+      title="Refunds and Disputes"
+      intro="Disputes are answered at Stripe, before their deadline. A refund that failed has given nothing back."
+      action={<BackToDashboard />}
+      pages={{ page, pages, href: (to) => pageHref(REFUNDS_PATH, {}, to) }}
+    >
       <div className="grid gap-8">
         <Section id="disputes" title="Disputes to Answer">
           {disputes.length === 0 ? (
@@ -79,7 +77,6 @@ export default function Refunds() {
           )}
         </Section>
       </div>
-      <Pagination page={page} pages={pages} href={(to) => pageHref(REFUNDS_PATH, {}, to)} />
-    </>
+    </AdminListPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { REPORTS_PATH } from "~/features/admin/sections";
 import {
   hideJob,
@@ -18,8 +19,6 @@ import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Reported Jobs");
 
@@ -54,19 +53,17 @@ export default function JobReports() {
   const { jobs, page, pages } = useLoaderData<typeof loader>();
 
   return (
-    <>
-      <PageTitle
-        intro="Readers have reported these jobs. A report may be wrong, so look at the job before you hide it."
-        action={
-          <ButtonLink to="/admin/jobs" variant="secondary">
-            Back to Jobs
-          </ButtonLink>
-        }
-      >
-        Reported Jobs
-      </PageTitle>
+    <AdminListPage
+      title="Reported Jobs"
+      intro="Readers have reported these jobs. A report may be wrong, so look at the job before you hide it."
+      action={
+        <ButtonLink to="/admin/jobs" variant="secondary">
+          Back to Jobs
+        </ButtonLink>
+      }
+      pages={{ page, pages, href: (to) => pageHref(REPORTS_PATH, {}, to) }}
+    >
       {useIsEmpty(jobs) ? <EmptyState title="No job is reported" /> : <ReportedJobs jobs={jobs} />}
-      <Pagination page={page} pages={pages} href={(to) => pageHref(REPORTS_PATH, {}, to)} />
-    </>
+    </AdminListPage>
   );
 }

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { Counters } from "~/features/admin/list-parts";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
@@ -25,8 +26,6 @@ import { newFormKey } from "~/lib/form/form-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { rejectionOf } from "~/ui/form/rejection";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Notification Management");
 
@@ -91,9 +90,9 @@ export default function NotificationManagement() {
   const isUnconfirmed = rejection?.failure?.code === "unconfirmed";
 
   return (
-    <>
-      <PageTitle>Notification Management</PageTitle>
-      <div className="grid gap-8">
+    <AdminListPage
+      title="Notification Management"
+      counters={
         <Counters
           counts={[
             ["Total Notifications", counts.total],
@@ -101,6 +100,15 @@ export default function NotificationManagement() {
             ["Recent Notifications", counts.recent],
           ]}
         />
+      }
+      pages={{ page, pages, href: (to) => pageHref("/admin/notifications", {}, to) }}
+      dialogs={
+        <RowDialogs dialog={dialog}>
+          {(form) => <ScheduledForm dialog={form} rejection={answer} />}
+        </RowDialogs>
+      }
+    >
+      <div className="grid gap-8">
         {isUnconfirmed ? (
           <ConfirmSend
             rejection={rejection}
@@ -112,14 +120,6 @@ export default function NotificationManagement() {
         )}
         <BatchList batches={batches} />
       </div>
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(to) => pageHref("/admin/notifications", {}, to)}
-      />
-      <RowDialogs dialog={dialog}>
-        {(form) => <ScheduledForm dialog={form} rejection={answer} />}
-      </RowDialogs>
-    </>
+    </AdminListPage>
   );
 }

@@ -73,7 +73,7 @@ export default function QuickAnswers() {
           Add Quick Answer
         </DialogButton>
       }
-      counters={<p>They can be put into a message to a customer.</p>}
+      intro="They can be put into a message to a customer."
       dialogs={
         <RowDialogs dialog={dialog}>
           {(form) => <AnswerForm dialog={form} rejection={rejection} />}

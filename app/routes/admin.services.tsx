@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/admin/guard.server";
+import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
@@ -31,8 +32,6 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
-import { PageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Services & Products");
 
@@ -103,39 +102,41 @@ export default function ServicesAndProducts() {
   const { title } = ITEM_KINDS[kind];
 
   return (
-    <>
-      <PageTitle
-        action={
-          <div className="flex flex-wrap gap-3">
-            {kind === "product" && (
-              <ButtonLink to={manyProductsHref(filter)} variant="secondary">
-                Prices & Stock
-              </ButtonLink>
-            )}
-            <DialogButton dialog="new" variant="primary">
-              Add {title}
-            </DialogButton>
-          </div>
-        }
-      >
-        Services & Products
-      </PageTitle>
-      <KindTabs current={kind} />
-      <ItemFilterForm kind={kind} filter={filter} />
+    <AdminListPage
+      title="Services & Products"
+      action={
+        <div className="flex flex-wrap gap-3">
+          {kind === "product" && (
+            <ButtonLink to={manyProductsHref(filter)} variant="secondary">
+              Prices & Stock
+            </ButtonLink>
+          )}
+          <DialogButton dialog="new" variant="primary">
+            Add {title}
+          </DialogButton>
+        </div>
+      }
+      tabs={<KindTabs current={kind} />}
+      search={<ItemFilterForm kind={kind} filter={filter} />}
+      pages={{ page, pages, href: (to) => itemsHref(kind, filter, to) }}
+      dialogs={
+        <>
+          {isRenaming && <RenameCategory {...{ kind, categories, rejection }} />}
+          <RowDialogs
+            dialog={dialog}
+            deletion={{
+              rows: list.rows,
+              label: `Delete ${title}`,
+              question: "Are you sure you want to delete this service/product?",
+            }}
+          >
+            {(form) => <ItemForm dialog={form} {...{ kind, categories, rejection }} />}
+          </RowDialogs>
+        </>
+      }
+    >
       <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
       <AdminItemList list={list} kind={kind} filter={filter} />
-      <Pagination page={page} pages={pages} href={(to) => itemsHref(kind, filter, to)} />
-      {isRenaming && <RenameCategory {...{ kind, categories, rejection }} />}
-      <RowDialogs
-        dialog={dialog}
-        deletion={{
-          rows: list.rows,
-          label: `Delete ${title}`,
-          question: "Are you sure you want to delete this service/product?",
-        }}
-      >
-        {(form) => <ItemForm dialog={form} {...{ kind, categories, rejection }} />}
-      </RowDialogs>
-    </>
+    </AdminListPage>
   );
 }

@@ -3,7 +3,9 @@ import { Pagination } from "~/ui/pagination";
 
 interface AdminListPageProps {
   title: string;
-  /** Beside the title: what the page says of itself, or the button that adds a row. */
+  /** What its rows are, and what becomes of them. */
+  intro?: string;
+  /** Beside the title, such as the button that adds a row. */
   action?: ReactNode;
   /** How many rows there are. */
   counters?: ReactNode;
@@ -18,7 +20,7 @@ interface AdminListPageProps {
 
 /** A page of the back office with a list, and around it what finds rows. */
 export function AdminListPage(props: AdminListPageProps) {
-  const { title, action, counters, tabs, search, pages, dialogs, children } = props;
+  const { title, intro, action, counters, tabs, search, pages, dialogs, children } = props;
 
   return (
     <>
@@ -26,6 +28,7 @@ export function AdminListPage(props: AdminListPageProps) {
         <h1 className="text-title">{title}</h1>
         {action}
       </div>
+      {intro && <p className="mb-4 max-w-measure text-soft">{intro}</p>}
       {counters && <div className="in-line mb-1 print:hidden">{counters}</div>}
       {tabs}
       {search && <div className="mb-2">{search}</div>}
