@@ -20,7 +20,7 @@ const FOLDER = "build/contact-sheets";
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
-/** Longer lists repeat their rows. */
+/** A longer list repeats its rows. */
 const MAX_HEIGHT = 2_700;
 
 limitRun(30);
@@ -65,21 +65,22 @@ async function takePicturesOf(context: BrowserContext, listed: ListedPage) {
   await page.goto(listed.path);
 
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
+    await showWhole(page, { width, hasDialog: /dialog=|cart=/.test(listed.path) });
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
-      const picture = sharp(await screenshot(page, width)).webp({ quality: 75 });
+      const picture = sharp(await page.screenshot()).webp({ quality: 75 });
       await picture.toFile(join(FOLDER, fileOf(listed, width, theme)));
     }
   }
   await page.close();
 }
 
-async function screenshot(page: Page, width: number): Promise<Buffer> {
+/** Makes the window as high as the page, so that what sticks to its edges covers nothing. A dialog fills a window. */
+async function showWhole(page: Page, { width, hasDialog }: { width: number; hasDialog: boolean }) {
+  await page.setViewportSize({ width, height: HEIGHT });
+  if (hasDialog) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  const height = Math.min(Math.max(whole, HEIGHT), MAX_HEIGHT);
-
-  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
+  await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT) });
 }
 
 function fileOf(listed: ListedPage, width: number, theme: string): string {
@@ -95,7 +96,7 @@ function sheet(): string {
       THEMES.map((theme) => pictureOf(fileOf(listed, width, theme), width)),
     );
     const { name, path, as = "visitor" } = listed;
-    return `<h2>${escape(name)}</h2><p>${escape(path)}, ${as}</p><div>${pictures.join("")}</div>`;
+    return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(path)}, ${as}</p><div>${pictures.join("")}</div>`;
   });
 
   return `<!doctype html>
@@ -117,4 +118,6 @@ function pictureOf(file: string, width: number): string {
   return `<a href="${file}"><img src="${file}" alt="" width="${Math.round(width / 3)}" loading="lazy"></a>`;
 }
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

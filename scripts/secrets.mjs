@@ -15,13 +15,15 @@ const OWN_PATTERNS = {
   "a signed token": /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
   "a hash of a password": /\$argon2id\$[\w=$,+/]{40,}/g,
   "the value of a secret setting":
-    /\b\w*(?:SECRET|PASSWORD|TOKEN|_KEY)["']?\s*[:=]\s*["'`]?(?=[\w+/-]*\d)[\w+/-]{24,}={0,2}/g,
+    /\b\w*(?:SECRET|PASSWORD|TOKEN|_KEY)["']?\s*[:=]\s*["'`]?(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])[\w+/-]{24,}={0,2}/g,
 };
 
 /** What looks like a secret and is none; each is a whole value, so that no other one passes with it. */
 const ALLOWED = new Set([
   // The public password of the demo accounts, `homeline-demo`, which the seed stores as Auth does.
   "$argon2id$v=19$m=19456,t=2,p=1$g+j9rdD0AcrAJCJqZFTMXQ$jmguG179v9DvnV1T0dQjo6Ey5jDmmKCxj5PViY0mgbY",
+  // The beginning of a hash of no password: the local cloud takes as long for an address that it does not know.
+  "$argon2id$v=19$m=19456,t=2,p=1$dGhlIHNhbHQgb2Ygbm9ib2R5$",
   // A key that the local payment provider has to refuse.
   "sk_test_somebodyelse",
 ]);
@@ -37,7 +39,7 @@ await command(async () => {
         "What is none belongs in ALLOWED of scripts/secrets.mjs, with its reason.",
     );
   }
-  console.log(`Found no secrets in ${paths.length} files.`);
+  console.log(`No secrets; files looked at: ${paths.length}.`);
   // The package has measured each rule on each file, and would go on to sum that up for half a minute.
   process.exit();
 });

@@ -16,6 +16,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -54,7 +55,7 @@ export default function Checkouts() {
         Unclear Checkouts
       </PageTitle>
       {useIsEmpty(checkouts) ? (
-        <EmptyState title="No checkout is unclear" />
+        <EmptyState title="No checkout is unclear" drawing={<EmptyBox />} />
       ) : (
         <UnclearCheckouts checkouts={checkouts} />
       )}

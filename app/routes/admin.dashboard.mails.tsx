@@ -17,6 +17,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -61,7 +62,11 @@ export default function Mails() {
         Unsent Mails
       </PageTitle>
       {useIsEmpty(mails) ? (
-        <EmptyState title="No mail waits" text="Every mail of the shop was sent." />
+        <EmptyState
+          title="No mail waits"
+          text="Every mail of the shop was sent."
+          drawing={<EmptyBox />}
+        />
       ) : (
         <UnsentMails mails={mails} />
       )}

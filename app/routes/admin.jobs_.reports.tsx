@@ -18,6 +18,7 @@ import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
@@ -65,7 +66,11 @@ export default function JobReports() {
       >
         Reported Jobs
       </PageTitle>
-      {useIsEmpty(jobs) ? <EmptyState title="No job is reported" /> : <ReportedJobs jobs={jobs} />}
+      {useIsEmpty(jobs) ? (
+        <EmptyState title="No job is reported" drawing={<EmptyBox />} />
+      ) : (
+        <ReportedJobs jobs={jobs} />
+      )}
       <Pagination page={page} pages={pages} href={(to) => pageHref(REPORTS_PATH, {}, to)} />
     </>
   );

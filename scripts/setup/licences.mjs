@@ -26,7 +26,9 @@ const EXCEPTIONS = [
  * @param {Pick<Component, "licenses">} component
  */
 export function licenceOf({ licenses = [] }) {
-  const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name);
+  const names = licenses.map(
+    ({ license, expression }) => expression ?? license?.id ?? license?.name,
+  );
 
   return names.join(" AND ") || "none";
 }

@@ -12,8 +12,7 @@ onOneEngine("the queries of what is promised", (cloud) => {
       queries.map((query) => cloud().engine.query(query)),
     );
 
-    expect(payments).toEqual([{ count: expect.anything() }]);
-    expect(Number((payments?.[0] as { count: unknown }).count)).toBe(0);
+    expect(payments).toEqual([{ count: 0 }]);
     expect(mails).toHaveLength(1);
     expect(tasks).toEqual([]);
     expect(more).toEqual([]);

@@ -28,7 +28,10 @@ test("each metric that the document on operating names is counted, with the labe
   expect(asked.length).toBeGreaterThan(10);
 
   for (const [text, name = "", selector = ""] of asked) {
-    const samples = namesOf(metrics, new RegExp(`^(?:# TYPE )?(${name}\\b.*|${name}_bucket.*)$`, "gm"));
+    const samples = namesOf(
+      metrics,
+      new RegExp(`^(?:# TYPE )?(${name}\\b.*|${name}_bucket.*)$`, "gm"),
+    );
     expect(samples, text).not.toEqual([]);
     const labels = namesOf(samples.join("\n"), /(\w+)="/g);
     expect(labels, text).toEqual(expect.arrayContaining(namesOf(selector, /(\w+)[=!]~?"/g)));

@@ -58,7 +58,7 @@ function SideBar() {
 }
 
 const ITEM =
-  "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
+  "flex min-h-11 items-center gap-2.5 rounded-control px-2 hover:bg-card current:bg-card current:font-semibold current:text-brand";
 
 function SectionLinks() {
   const { user } = useRootData();
