@@ -13,7 +13,7 @@ export function PageTitle({ children, intro, action }: PageTitleProps) {
         <h1 className="text-title">{children}</h1>
         {intro && <p className="max-w-measure text-lead text-soft">{intro}</p>}
       </div>
-      {action && <div className="shrink-0">{action}</div>}
+      {action && <div className="sm:shrink-0">{action}</div>}
     </div>
   );
 }
