@@ -5,6 +5,7 @@ import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon, type IconName } from "~/ui/icon";
@@ -44,7 +45,7 @@ export function NotificationList({ notifications, unread, total, paged }: Notifi
         </h2>
         {unread > 0 && (
           <ActionForm intent="markRead" place={SECTION}>
-            <SubmitButton variant="quiet" className="-mx-[1.15rem]">
+            <SubmitButton variant="quiet" className="-mx-[1.15rem] whitespace-nowrap">
               Mark all read
             </SubmitButton>
           </ActionForm>
@@ -55,7 +56,10 @@ export function NotificationList({ notifications, unread, total, paged }: Notifi
         <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
       ) : (
         <ul
-          className={`grid overflow-hidden rounded-card border bg-card ${paged ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}
+          className={classNames(
+            "grid overflow-hidden rounded-card border bg-card",
+            paged && "lg:grid-cols-2",
+          )}
         >
           {notifications.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
