@@ -1,17 +1,20 @@
 # The web server alone, against a hosted backend: see "In a container" in docs/deploying.md.
 
-FROM node:22-bookworm-slim AS packages
+# The one image that all stages stand on; docs/deploying.md says how to pin it by its digest.
+FROM node:22-bookworm-slim AS base
+
+FROM base AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY local-cloud/package.json local-cloud/
 RUN npm ci --no-progress --omit=dev --workspaces=false
 
-FROM node:22-bookworm-slim AS build
+FROM base AS build
 WORKDIR /site
 COPY . .
 RUN npm run build
 
-FROM node:22-bookworm-slim
+FROM base
 ENV NODE_ENV=production
 ENV PORT=3000
 WORKDIR /site

@@ -1,16 +1,18 @@
 import type { RequestHandler } from "express";
 import { type BackendProblem, findBackendState } from "~/services/backend-ready.server";
 import type { Settings } from "~/settings";
+import { VERSION } from "~/version";
 
 interface Health {
   status: "ok" | "down" | "stopping";
   /** What is down. */
   problems?: BackendProblem[];
+  version?: string;
 }
 
 /** Fails as soon as the server is told to stop. It does not ask the backend, which may be slow. */
 export function livez(stopping: AbortSignal): RequestHandler {
-  return health(() => ({ status: stopping.aborted ? "stopping" : "ok" }));
+  return health(() => ({ status: stopping.aborted ? "stopping" : "ok", version: VERSION }));
 }
 
 /** Fails while the backend does not answer, nobody can sign in, or the schema is older than this build. */

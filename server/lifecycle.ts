@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings";
+import { VERSION } from "~/version";
 import { close, listen, type WebServer } from "./web-server";
 
 /** The two steps of a stop: between them balancers notice, and the server still answers. */
@@ -45,7 +46,7 @@ export async function run(server: WebServer, running: Running) {
   process.on("unhandledRejection", (reason) => log.error(reason, "unexpected"));
 
   const host = settings.HOST ? ` of ${settings.HOST}` : "";
-  log.info(`The web site is at ${settings.SITE_URL} (port ${port}${host}).`);
+  log.info(`The web site is at ${settings.SITE_URL} (port ${port}${host}, version ${VERSION}).`);
 }
 
 /** Runs a main function; if it cannot start, prints the reason in one sentence. */

@@ -1,11 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Returns } from "#database";
 import { requireUser } from "~/features/auth/guard.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
-import { findDashboard, NOTIFICATIONS_PER_PAGE } from "~/features/dashboard/dashboard.server";
+import {
+  findDashboard,
+  listsNotifications,
+  NOTIFICATIONS_PER_PAGE,
+} from "~/features/dashboard/dashboard.server";
+import { NeedsYou } from "~/features/dashboard/needs-you";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
 import { NotificationList } from "~/features/notifications/notification-list";
 import {
@@ -13,37 +19,44 @@ import {
   markNotificationRead,
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
+import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
+import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { PageTitle } from "~/ui/page-title";
+import { Section } from "~/ui/section";
 
 export const meta = metaWithTitle("Dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = pageFrom(args.request);
   const { context, db, user } = await requireUser(args);
   const isOwnView = new URL(args.request.url).searchParams.get("view") === "user";
   if ((isListedAdmin(user) || user.can_claim_setup) && !isOwnView)
     throw redirect("/admin/dashboard", 303);
 
-  const [cart, dashboard] = await Promise.all([
+  const isList = listsNotifications(args.request);
+  const [cart, dashboard, latest] = await Promise.all([
     cartOnPage(context),
-    user.dashboard ?? findDashboard(db, { page }),
+    user.dashboard ?? findDashboard(db, args.request),
+    isList ? null : listMyOrders(db, { page: 1, perPage: 1 }),
   ]);
+  const page = pageFrom(args.request);
   const total = dashboard.notifications_count;
+  const pages = await pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE });
   return {
     cart,
     dashboard,
-    page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE }),
+    latest,
+    paged: isList ? { page, pages } : null,
     username: user.username,
     email: user.email,
     memberSince: user.created_at,
     canClaimSetup: user.can_claim_setup,
     unread: user.unread_notifications,
+    unreadAnswers: user.unread_answers,
   };
 }
 
@@ -61,14 +74,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { cart, dashboard, page, pages, unread, username, email, memberSince, canClaimSetup } =
+  const { cart, dashboard, latest, paged, unread, unreadAnswers, ...account } =
     useLoaderData<typeof loader>();
+  const { username, email, memberSince, canClaimSetup } = account;
   const items = useLatestItems(cart);
-  const { orders_count: orders, total_spent: totalSpent } = dashboard;
+  const { orders_count: orders, total_spent: totalSpent, notifications } = dashboard;
 
   return (
     <>
       <PageTitle intro="Your orders, your cart and what is new.">Welcome, {username}</PageTitle>
+      {latest && <Latest {...{ latest, unreadAnswers }} />}
       <StatCards
         cartItems={countItems(items)}
         cartTotal={fromCents(totalCentsOf(items))}
@@ -76,7 +91,10 @@ export default function Dashboard() {
         totalSpent={totalSpent}
       />
       <div className="my-10">
-        <NotificationList {...{ notifications: dashboard.notifications, unread, page, pages }} />
+        <NotificationList
+          {...{ notifications, unread, paged }}
+          total={dashboard.notifications_count}
+        />
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-3">
         <CurrentCart items={items} />
@@ -84,5 +102,30 @@ export default function Dashboard() {
         <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />
       </div>
     </>
+  );
+}
+
+interface LatestProps {
+  latest: Returns<"my_orders">;
+  unreadAnswers: number;
+}
+
+/** What the customer came for, before all else. */
+function Latest({ latest: { rows, on_their_way }, unreadAnswers }: LatestProps) {
+  const [order] = rows;
+  if (!order && on_their_way.length === 0) return null;
+
+  return (
+    <div className="mb-10 grid gap-8">
+      <NeedsYou {...{ unreadAnswers, order }} />
+      <Section id="latest-order" title="Latest Order">
+        <ul className="grid gap-4">
+          {on_their_way.map((payment) => (
+            <PaymentOnItsWay key={payment.id} payment={payment} heading="h3" />
+          ))}
+          {order && <OrderCard order={order} heading="h3" />}
+        </ul>
+      </Section>
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 
 export const meta = metaWithTitle("Unclear Checkouts");
 
@@ -52,7 +53,7 @@ export default function Checkouts() {
       pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/checkouts", {}, to) }}
     >
       {useIsEmpty(checkouts) ? (
-        <EmptyState title="No checkout is unclear" />
+        <EmptyState title="No checkout is unclear" drawing={<EmptyBox />} />
       ) : (
         <UnclearCheckouts checkouts={checkouts} />
       )}

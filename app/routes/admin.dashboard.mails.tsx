@@ -18,6 +18,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 
 export const meta = metaWithTitle("Unsent Mails");
 
@@ -59,7 +60,11 @@ export default function Mails() {
       pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/mails", {}, to) }}
     >
       {useIsEmpty(mails) ? (
-        <EmptyState title="No mail waits" text="Every mail of the shop was sent." />
+        <EmptyState
+          title="No mail waits"
+          text="Every mail of the shop was sent."
+          drawing={<EmptyBox />}
+        />
       ) : (
         <UnsentMails mails={mails} />
       )}

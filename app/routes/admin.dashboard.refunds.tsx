@@ -19,6 +19,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { Section } from "~/ui/section";
 
 export const meta = metaWithTitle("Refunds and Disputes");
@@ -64,14 +65,14 @@ export default function Refunds() {
       <div className="grid gap-8">
         <Section id="disputes" title="Disputes to Answer">
           {disputes.length === 0 ? (
-            <EmptyState title="No payment is disputed" />
+            <EmptyState title="No payment is disputed" drawing={<EmptyBox />} />
           ) : (
             <OpenDisputes disputes={disputes} />
           )}
         </Section>
         <Section id="failed" title="Refunds That Failed">
           {useIsEmpty(refunds) ? (
-            <EmptyState title="No refund has failed" />
+            <EmptyState title="No refund has failed" drawing={<EmptyBox />} />
           ) : (
             <FailedRefunds refunds={refunds} />
           )}

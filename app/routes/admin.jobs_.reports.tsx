@@ -19,6 +19,7 @@ import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 
 export const meta = metaWithTitle("Reported Jobs");
 
@@ -63,7 +64,11 @@ export default function JobReports() {
       }
       pages={{ page, pages, href: (to) => pageHref(REPORTS_PATH, {}, to) }}
     >
-      {useIsEmpty(jobs) ? <EmptyState title="No job is reported" /> : <ReportedJobs jobs={jobs} />}
+      {useIsEmpty(jobs) ? (
+        <EmptyState title="No job is reported" drawing={<EmptyBox />} />
+      ) : (
+        <ReportedJobs jobs={jobs} />
+      )}
     </AdminListPage>
   );
 }

@@ -7,6 +7,7 @@ import { sheetOf } from "~/features/orders/order-sheet.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Slips");
@@ -36,7 +37,11 @@ export default function Slips() {
         </PageTitle>
       </div>
       {sheets.length === 0 && (
-        <EmptyState title="No order is ticked" text="Tick the orders in the list first." />
+        <EmptyState
+          title="No order is ticked"
+          text="Tick the orders in the list first."
+          drawing={<EmptyBox />}
+        />
       )}
       <div className="grid gap-6 print:block">
         {sheets.map((sheet) => (

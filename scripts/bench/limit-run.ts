@@ -12,7 +12,7 @@ export function limitRun(minutes: number) {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
   const stop = (why: string) => {
-    console.error(`The bench stops: ${why}.`);
+    console.error(`The run stops: ${why}.`);
     void stopChildren().finally(() => process.exit(1));
   };
   setTimeout(stop, minutes * 60_000, `it has taken longer than ${minutes} minutes`).unref();

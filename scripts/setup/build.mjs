@@ -14,9 +14,10 @@ const SITE = [
   "public",
   "vite.config.ts",
   "remix.config.js",
+  "package.json",
   "package-lock.json",
 ];
-const SERVER = ["app", "supabase/functions/_shared", "server", "package-lock.json"];
+const SERVER = ["app", "supabase/functions/_shared", "server", "package.json", "package-lock.json"];
 const SITE_STAMP = "build/.homeline-site";
 const SERVER_STAMP = "build/.homeline-server";
 const SERVER_ENTRY = "server/main.ts";

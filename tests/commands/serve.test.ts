@@ -5,11 +5,13 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#database";
+import { VERSION } from "~/version";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { bundle } from "../../scripts/setup/bundle.mjs";
 import { runCommand, siteSettings, startBackend } from "../support/command";
 
 const READY = "The web site is at";
+const FIRST_LINE = new RegExp(`${READY} .*, version ${VERSION}\\)`);
 const SERVE = ["scripts/serve.mjs"];
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -25,7 +27,7 @@ test("told to stop through npm, it says so first, finishes what is under way and
   });
   const { url, env } = await siteSettings({ SUPABASE_URL: backend, STOP_GRACE_SECONDS: "1" });
   const npm = runCommand("npm", ["run", "serve"], { env });
-  await expect.poll(npm.output, { timeout: 20_000 }).toContain(READY);
+  await expect.poll(npm.output, { timeout: 20_000 }).toMatch(FIRST_LINE);
   expect(await statusOf(`${url}/livez`)).toBe(200);
 
   const underWay = statusOf(`${url}/readyz`);

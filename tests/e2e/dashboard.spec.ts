@@ -115,6 +115,29 @@ test("thousands of notifications are marked as read at once", { tag: "@plain-htm
   await expect(notifications).not.toContainText("unread");
 });
 
+test("the dashboard begins with what needs its customer, and with the latest order", {
+  tag: "@plain-html",
+}, async ({ page, accounts, signIn, paidOrders, backend }) => {
+  const buyer = await accounts.create();
+  const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  await signIn(buyer.email, { password: buyer.password });
+  const latest = page.getByRole("region", { name: "Latest Order" });
+  await expect(latest.getByRole("heading", { level: 3 })).toContainText(RESUME.product_name);
+  await expect(page.getByRole("heading", { name: "Needs You" })).toHaveCount(0);
+
+  await backend
+    .from("order_items")
+    .update({ work_state: "delivered" })
+    .eq("order_id", id)
+    .throwOnError();
+  await page.reload();
+  const needs = page.getByRole("region", { name: "Needs You" });
+  await needs
+    .getByRole("link", { name: `Look at what we delivered: ${RESUME.product_name}` })
+    .click();
+  await expect(page).toHaveURL(`/dashboard/orders/${id}#services`);
+});
+
 test("older notifications are on further pages, and are marked as read there", {
   tag: "@plain-html",
 }, async ({ page, accounts, signIn, backend }) => {
@@ -129,19 +152,22 @@ test("older notifications are on further pages, and are marked as read there", {
   await signIn(email, { password });
   const notifications = page.getByRole("region", { name: /Notifications/ });
 
+  const listed = notifications.getByRole("listitem").filter({ hasText: "Once more." });
+
+  await test.step("the dashboard has the three newest, and leads to all", async () => {
+    await expect(listed).toHaveCount(3);
+    await notifications.getByRole("link", { name: "See all notifications" }).click();
+  });
+
   await test.step("the first page has the ten newest", async () => {
-    await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
-      10,
-    );
+    await expect(listed).toHaveCount(10);
     await expect(notifications).toContainText("News 13");
   });
 
   await test.step("the second page has the others, and stays open when one is read", async () => {
     await notifications.getByRole("link", { name: "Page 2" }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(notifications.getByRole("listitem").filter({ hasText: "Once more." })).toHaveCount(
-      3,
-    );
+    await expect(listed).toHaveCount(3);
     await notifications.getByRole("button", { name: /^Mark read: News 1$/ }).click();
     await expect(notifications).toContainText("12 unread");
     await expect(page).toHaveURL(/page=2/);

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#database";
+import { VERSION } from "~/version";
 import { close, createWebServer, listen } from "../../server/web-server";
 import { fetchFrom, open, serve } from "../support/web-server";
 
@@ -86,7 +87,8 @@ test.each([
     const server = await serveOver({ database: count, auth: count });
     const began = performance.now();
     const asked = [fetchFrom(server, "/readyz"), fetchFrom(server, "/readyz")];
-    expect((await fetchFrom(server, "/livez")).status).toBe(200);
+    const { status, text } = await fetchFrom(server, "/livez");
+    expect([status, JSON.parse(text)]).toEqual([200, { status: "ok", version: VERSION }]);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
     expect(performance.now() - began).toBeLessThan(5_000);

@@ -134,12 +134,13 @@ interface RowActionProps {
   /** The name of the row, for the button's accessible name. */
   rowName: string;
   id: string;
-  isDestructive?: boolean;
+  /** Whether it cannot be undone, which alone is red. */
+  isFinal?: boolean;
 }
 
-const buttonPropsOf = ({ label, rowName, isDestructive }: RowActionProps) => ({
+const buttonPropsOf = ({ label, rowName, isFinal }: RowActionProps) => ({
   variant: "quiet" as const,
-  className: classNames(isDestructive && "text-bad"),
+  className: classNames(isFinal && "text-bad"),
   "aria-label": `${label} ${rowName}`,
 });
 
@@ -171,11 +172,13 @@ export function RowAction({ intent, place, to, at, ...action }: SubmittedActionP
 interface DeleteActionProps extends Pick<RowActionProps, "rowName" | "id"> {
   /** The rows of the page. */
   rows: { id: string }[];
+  /** Whether the message after it leads back; see `restore.server.ts`. */
+  isRestorable?: boolean;
 }
 
 /** Deletes at once, without a dialog. */
-export function DeleteAction({ rows, id, rowName }: DeleteActionProps) {
-  const button = buttonPropsOf({ label: "Delete", rowName, id, isDestructive: true });
+export function DeleteAction({ rows, id, rowName, isRestorable = false }: DeleteActionProps) {
+  const button = buttonPropsOf({ label: "Delete", rowName, id, isFinal: !isRestorable });
 
   return (
     <ActionForm intent="delete" values={useDeletion(rows, { id, name: rowName })}>

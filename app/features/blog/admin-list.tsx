@@ -87,7 +87,7 @@ function Actions({ post: { id, title, published, mailing } }: { post: PostRow })
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
-      <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} isDestructive />
+      <RowDialogButton dialog="delete" label="Delete" rowName={title} id={id} />
     </RowActions>
   );
 }

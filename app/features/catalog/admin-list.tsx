@@ -132,7 +132,7 @@ function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
         <RowAction intent="activate" label="Activate" rowName={name} id={id} to={to} />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={name} id={id} />
-      <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
+      <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} />
     </RowActions>
   );
 }

@@ -3,16 +3,24 @@ import type { WhoamiQuery } from "~/features/auth/visitor.server";
 import { pageFrom } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 
-/** How many notifications the dashboard shows. */
 export const NOTIFICATIONS_PER_PAGE = 10;
+/** How many of them the dashboard shows among all else. */
+const NEWEST_NOTIFICATIONS = 3;
 
-/** The totals of the user's orders, and a page of the notifications. */
+/** Whether the dashboard is asked for all notifications, a page of them at a time. */
+export const listsNotifications = (request: Request) =>
+  pageFrom(request) > 1 || new URL(request.url).searchParams.get("notifications") === "all";
+
+const rowsOf = (request: Request) =>
+  listsNotifications(request) ? NOTIFICATIONS_PER_PAGE : NEWEST_NOTIFICATIONS;
+
+/** The totals of the user's orders, and the newest notifications or a page of all. */
 export async function findDashboard(
   db: Db,
-  { page }: { page: number },
+  request: Request,
 ): Promise<CompositeTypes<"my_dashboard">> {
   const { data } = await db
-    .rpc("my_dashboard", { _page: page, _per_page: NOTIFICATIONS_PER_PAGE })
+    .rpc("my_dashboard", { _page: pageFrom(request), _per_page: rowsOf(request) })
     .throwOnError();
 
   return data;
@@ -24,5 +32,5 @@ export function dashboardQuery(request: Request): WhoamiQuery {
   // A form changes what the page shows, and the visitor is asked for before that.
   if (!isDashboard || request.method === "POST") return {};
 
-  return { _dashboard_page: pageFrom(request), _dashboard_rows: NOTIFICATIONS_PER_PAGE };
+  return { _dashboard_page: pageFrom(request), _dashboard_rows: rowsOf(request) };
 }

@@ -51,7 +51,7 @@ function Actions({ job: { id, title }, at }: { job: ReportedJob; at: number }) {
   return (
     <RowActions>
       <RowAction intent="markReviewed" label="Nothing Wrong" {...row} />
-      <RowAction intent="hide" label="Hide This Job" isDestructive {...row} />
+      <RowAction intent="hide" label="Hide This Job" {...row} />
     </RowActions>
   );
 }

@@ -145,7 +145,7 @@ function Actions({ job, jobs }: AdminJobRowProps) {
       </a>
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
-      <DeleteAction rows={jobs} rowName={title} id={id} />
+      <DeleteAction rows={jobs} rowName={title} id={id} isRestorable />
     </RowActions>
   );
 }

@@ -5,11 +5,13 @@ import { LiveAlerts } from "~/features/admin/live-alerts";
 import type { SectionNeeds } from "~/features/admin/needs.server";
 import { SECTIONS } from "~/features/admin/sections";
 import { useRootData } from "~/root-data";
+import { SITE_NAME } from "~/site";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { ToastRegion } from "~/ui/toast";
+import { VERSION } from "~/version";
 import { BrandLink } from "./header";
 import { SkipLink } from "./minimal-layout";
 import { MobileMenu } from "./mobile-menu";
@@ -29,6 +31,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
           <DeletedRowsProvider>{children}</DeletedRowsProvider>
         </main>
+        <footer className="pb-4 text-center text-soft print:hidden">
+          {SITE_NAME} {VERSION}
+        </footer>
       </div>
     </div>
   );
@@ -53,7 +58,7 @@ function SideBar() {
 }
 
 const ITEM =
-  "flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-card current:bg-card current:font-semibold current:text-brand";
+  "flex min-h-11 items-center gap-2.5 rounded-control px-2 hover:bg-card current:bg-card current:font-semibold current:text-brand";
 
 function SectionLinks() {
   const { user } = useRootData();

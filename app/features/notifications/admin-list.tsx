@@ -4,6 +4,7 @@ import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
+import { EmptyBox } from "~/ui/illustrations";
 import { Section } from "~/ui/section";
 import type { NotificationBatch } from "./admin.server";
 
@@ -12,7 +13,7 @@ const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" 
 export function BatchList({ batches }: { batches: NotificationBatch[] }) {
   return (
     <Section id="sent" title="Sent Notifications">
-      {useIsEmpty(batches) && <EmptyState title="No notifications yet" />}
+      {useIsEmpty(batches) && <EmptyState title="No notifications yet" drawing={<EmptyBox />} />}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
         <ListedRows rows={batches}>
           {(batch) => <BatchRow key={batch.id} batch={batch} batches={batches} />}

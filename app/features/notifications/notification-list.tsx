@@ -5,6 +5,7 @@ import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon, type IconName } from "~/ui/icon";
@@ -24,13 +25,17 @@ const SECTION = "notifications-section";
 interface NotificationListProps {
   notifications: Notification[];
   unread: number;
-  page: number;
-  pages: number;
+  /** How many there are, also on other pages. */
+  total: number;
+  /** The page of all of them; null for the newest alone. */
+  paged: { page: number; pages: number } | null;
 }
 
 /** The customer's notifications, newest first. */
-export function NotificationList({ notifications, unread, page, pages }: NotificationListProps) {
+export function NotificationList({ notifications, unread, total, paged }: NotificationListProps) {
   const view = useSearchParams()[0].get("view");
+  const hrefOf = (page: number) =>
+    `${pageHref("/dashboard", { view, notifications: "all" }, page)}#${SECTION}`;
 
   return (
     <section aria-labelledby="notifications" id={SECTION}>
@@ -40,7 +45,7 @@ export function NotificationList({ notifications, unread, page, pages }: Notific
         </h2>
         {unread > 0 && (
           <ActionForm intent="markRead" place={SECTION}>
-            <SubmitButton variant="quiet" className="-mx-[1.15rem]">
+            <SubmitButton variant="quiet" className="-mx-[1.15rem] whitespace-nowrap">
               Mark all read
             </SubmitButton>
           </ActionForm>
@@ -50,17 +55,23 @@ export function NotificationList({ notifications, unread, page, pages }: Notific
       {notifications.length === 0 ? (
         <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
       ) : (
-        <ul className="grid overflow-hidden rounded-card border bg-card lg:grid-cols-2">
+        <ul
+          className={classNames(
+            "grid overflow-hidden rounded-card border bg-card",
+            paged && "lg:grid-cols-2",
+          )}
+        >
           {notifications.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} />
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        href={(page) => `${pageHref("/dashboard", { view }, page)}#${SECTION}`}
-      />
+      {paged && <Pagination {...paged} href={hrefOf} />}
+      {!paged && total > notifications.length && (
+        <p className="mt-3">
+          <Link to={hrefOf(1)}>See all notifications</Link>
+        </p>
+      )}
     </section>
   );
 }

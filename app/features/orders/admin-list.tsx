@@ -47,7 +47,7 @@ export const orderListParts = (list: OrderList | null) => ({
 
 function RealTime() {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-tiny">
+    <div className="flex flex-wrap items-center gap-x-4">
       <p className="text-soft print:hidden">Real-time updates enabled</p> <LastUpdated />
     </div>
   );

@@ -11,17 +11,22 @@ import { describeItems, dollarsOf } from "./order";
 import { PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSteps } from "./order-steps";
 
-export function OrderCard({ order }: { order: Rows["my_order_row"] }) {
+interface OrderCardProps {
+  order: Rows["my_order_row"];
+  heading?: "h2" | "h3";
+}
+
+export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
   return (
     <li className="rounded-card border bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-item">
+        <Heading className="text-item">
           <Tooltip text={`Order number in full: ${order.id}`} side="below">
             <Link to={`/dashboard/orders/${order.id}`} className="link">
               {describeItems(order.order_items)}
             </Link>
           </Tooltip>
-        </h2>
+        </Heading>
         <StatusBadge status={order.status} />
       </div>
       <p className="mb-2 text-small text-soft">
@@ -64,15 +69,17 @@ const ONCE_CONFIRMED =
 /** A payment that takes days or that is being confirmed. Its order is made when it has arrived. */
 export function PaymentOnItsWay({
   payment: { amount_cents, created_at, status, stripe_session_id },
+  heading: Heading = "h2",
 }: {
   payment: Rows["payment_on_its_way"];
+  heading?: "h2" | "h3";
 }) {
   const takesDays = status === "processing";
 
   return (
     <li className="rounded-card border border-dashed p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-item">{`Payment of ${formatPrice(fromCents(amount_cents))}`}</h2>
+        <Heading className="text-item">{`Payment of ${formatPrice(fromCents(amount_cents))}`}</Heading>
         <Badge tone="yellow">{takesDays ? "on its way" : "being confirmed"}</Badge>
       </div>
       <p className="mt-1 text-small text-soft">

@@ -177,9 +177,7 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
         <RowDialogButton dialog="block" label="Block" rowName={name} id={id} />
       )}
       <RowDialogButton dialog="password" label="Password" rowName={`of ${name}`} id={id} />
-      {!isOwn && (
-        <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isDestructive />
-      )}
+      {!isOwn && <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isFinal />}
     </RowActions>
   );
 }
