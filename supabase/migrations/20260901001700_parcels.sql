@@ -75,7 +75,9 @@ begin
 end
 $$;
 
-create type public.parcel_refusal as enum ('gone', 'services', 'cancelled', 'changed', 'entered');
+create type public.parcel_refusal as enum (
+  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered'
+);
 
 -- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one
 -- that the form showed. A form that arrives again does nothing.
@@ -102,6 +104,8 @@ begin
     return 'cancelled';
   elsif placed.status is distinct from _expected_status and placed.status is distinct from _status then
     return 'changed';
+  elsif placed.asked_for = 'cancel' then
+    return 'asked';
   end if;
 
   insert into public.parcels (order_id, carrier, number, url, form_key)
@@ -138,6 +142,7 @@ begin
         'This order is %s now. Please choose its status again.',
         (select status from public.orders where id = _order_id)
       )
+      when 'asked' then 'Its customer asks to cancel something of it. Please answer that first.'
       when 'entered' then 'This parcel is entered already.'
     end;
   end if;

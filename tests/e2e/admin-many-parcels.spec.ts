@@ -90,7 +90,8 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   const alike = ["1", "2"].map((last) => ({ id: `${start}-0000-4000-8000-00000000000${last}` }));
   await place(alike);
   const [services = ""] = await place([{}], [RESUME]);
-  const [good = "", changed = "", cancelled = "", sent = ""] = await place([
+  const [asked = "", good = "", changed = "", cancelled = "", sent = ""] = await place([
+    {},
     {},
     { status: "completed" },
     { status: "cancelled" },
@@ -98,6 +99,8 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   ]);
   const parcel = { order_id: sent, carrier: "UPS", number: "1Z0001" };
   await backend.from("parcels").insert(parcel).throwOnError();
+  const request = { order_id: asked, kind: "cancel" as const, items: [], reason: "Too late" };
+  await backend.from("order_requests").insert(request).throwOnError();
   const dialog = dialogOf(page);
   const lines = [
     "Order;Number",
@@ -111,6 +114,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
     `${number(sent)}, <b>`,
     `${number(sent)}, `,
     "00000000, 1Z0006",
+    `${number(asked)}, 1Z0007`,
   ].join("\n");
 
   await test.step("a hint shows the form of a line, and too many lines are refused", async () => {
@@ -144,6 +148,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
       `Line 9, ${number(sent)}, <b>: a number has 4 to 40 letters and digits`,
       `Line 10, ${number(sent)},: the number of its parcel is missing`,
       "Line 11, 00000000, 1Z0006: there is no such order",
+      `Line 12, ${number(asked)}, 1Z0007: its customer asks to cancel something of it, so answer that first`,
     ]);
   });
 

@@ -47,6 +47,7 @@ const MISTAKES = {
   ambiguous: "several orders begin with this, so enter the whole id",
   services: "nothing of this order is sent by parcel",
   cancelled: "this order is cancelled",
+  asked: "its customer asks to cancel something of it, so answer that first",
   entered: "this parcel is entered already",
   twice: "this parcel is in the list twice",
 };
@@ -98,6 +99,7 @@ function checkLine(line: ParcelLine, { form, orders, parcels }: CheckQuery) {
   if (another) return "ambiguous";
   if (!hasProduct(order.order_items)) return "services";
   if (order.status === "cancelled") return "cancelled";
+  if (order.asked_for === "cancel") return "asked";
   const isOne = (parcel: { carrier: string; number: string }) =>
     parcel.carrier === form.carrier && parcel.number === number;
   if (order.parcels.some(isOne)) return "entered";
@@ -141,6 +143,7 @@ const REFUSALS: Record<Enums<"parcel_refusal">, string> = {
   changed: "changed by someone else in the meantime",
   cancelled: "cancelled",
   services: "nothing of it is sent by parcel",
+  asked: "its customer asks to cancel something of it",
   entered: "entered already",
 };
 
