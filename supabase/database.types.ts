@@ -3303,7 +3303,7 @@ export type Database = {
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
-      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered";
+      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";

@@ -14,6 +14,8 @@ create table public.parcels (
   unique (order_id, carrier, number)
 );
 
+create index parcels_by_number on public.parcels (number);
+
 -- Since when an order is on its way.
 create function private.mark_sent() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,7 +78,7 @@ end
 $$;
 
 create type public.parcel_refusal as enum (
-  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered'
+  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered', 'of_another'
 );
 
 -- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one

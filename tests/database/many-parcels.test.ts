@@ -123,6 +123,17 @@ onOneEngine("parcels of many orders", (cloud) => {
     expect(await refusals([asked, other])).toEqual([null, "entered"]);
   });
 
+  test("are not those of another customer, unless that is meant", async () => {
+    const [first = "", second = ""] = ids;
+    const stranger = await signUp(cloud().engine, "Stranger");
+    const { orderId } = await buy(cloud().engine, stranger, [{ id: router, quantity: 1 }]);
+    const one = { _carrier: "Post", _numbers: ["ONE1", "ONE1", "ONE1"] };
+    expect(await refusals([first, second, orderId], one)).toEqual([null, null, "of_another"]);
+    const alone = { _order_id: orderId, _carrier: "Post", _number: "ONE1" };
+    const status = { _status: "processing", _expected_status: "pending" };
+    await act(admin, "admin_add_parcel", { ...alone, ...status });
+  });
+
   test("are entered once by a form that arrives twice, which is answered alike", async () => {
     const _form_key = randomUUID();
     const twice = await Promise.all([refusals(ids, { _form_key }), refusals(ids, { _form_key })]);

@@ -11,6 +11,7 @@ import {
   readParcelLines,
 } from "~/features/parcels/parcel-lines.server";
 import { NEXT_STATUS, nextStatus } from "~/features/parcels/parcel-status";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
@@ -50,6 +51,7 @@ const MISTAKES = {
   asked: "its customer asks to cancel something of it, so answer that first",
   entered: "this parcel is entered already",
   twice: "this parcel is in the list twice",
+  ofAnother: "a line before gives this number to another customer",
 };
 
 /** What the parcels of a list would change, and which of its lines are left out, and why. */
@@ -103,7 +105,9 @@ function checkLine(line: ParcelLine, { form, orders, parcels }: CheckQuery) {
   const isOne = (parcel: { carrier: string; number: string }) =>
     parcel.carrier === form.carrier && parcel.number === number;
   if (order.parcels.some(isOne)) return "entered";
-  if (parcels.some((parcel) => parcel.id === order.id && parcel.number === number)) return "twice";
+  const same = parcels.filter((parcel) => parcel.number === number);
+  if (same.some(({ id }) => id === order.id)) return "twice";
+  if (same.some(({ customerId }) => customerId !== order.customer?.id)) return "ofAnother";
   return parcelOf(order, { number, becomes: statusFor(order.status, form.status) });
 }
 
@@ -111,6 +115,8 @@ const parcelOf = (order: OrderRow, parcel: { number: string; becomes: OrderRow["
   id: order.id,
   status: order.status,
   customer: customerOf(order).username,
+  customerId: order.customer?.id,
+  earlier: listParcels(order.parcels).map(({ name }) => name),
   ...parcel,
 });
 
@@ -145,6 +151,7 @@ const REFUSALS: Record<Enums<"parcel_refusal">, string> = {
   services: "nothing of it is sent by parcel",
   asked: "its customer asks to cancel something of it",
   entered: "entered already",
+  of_another: "another customer was sent this parcel",
 };
 
 function resultMessage(results: Result[]): FlashMessage {
