@@ -1112,6 +1112,7 @@ export type Database = {
         Row: {
           amount_paid: number | null;
           answered_since: string | null;
+          asked_for: "cancel" | "return" | null;
           billing: Json;
           closed_at: string | null;
           created_at: string;
@@ -1142,6 +1143,7 @@ export type Database = {
         Insert: {
           amount_paid?: number | null;
           answered_since?: string | null;
+          asked_for?: "cancel" | "return" | null;
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
@@ -1172,6 +1174,7 @@ export type Database = {
         Update: {
           amount_paid?: number | null;
           answered_since?: string | null;
+          asked_for?: "cancel" | "return" | null;
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
@@ -3300,7 +3303,7 @@ export type Database = {
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
-      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "entered";
+      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
@@ -3858,6 +3861,7 @@ export type Rows = {
   };
   order_row: {
     amount_paid: number | null;
+    asked_for: "cancel" | "return" | null;
     billing: Json;
     created_at: string;
     currency: string;
@@ -4080,6 +4084,8 @@ export const ORDER_ITEMS_WORK_STATE_VALUES = ["waiting", "in_work", "delivered",
 export const ORDER_REQUESTS_ANSWER_VALUES = ["yes", "no"] as const;
 
 export const ORDER_REQUESTS_KIND_VALUES = ["cancel", "return"] as const;
+
+export const ORDERS_ASKED_FOR_VALUES = ["cancel", "return"] as const;
 
 export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly_refunded", "refunded", "disputed"] as const;
 

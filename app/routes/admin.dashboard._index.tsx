@@ -18,11 +18,11 @@ import { LOG_PATH } from "~/features/admin/sections";
 import {
   changeContactMessage,
   listContactMessages,
-  MESSAGES_PER_PAGE,
+  markMessagesRead,
 } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-list";
 import { dashboardForm } from "~/features/contact/admin-schema";
-import { folderFrom, folderHref } from "~/features/contact/folder";
+import { folderFrom, folderHref, MESSAGES_PER_PAGE } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -74,6 +74,9 @@ export async function action(args: ActionFunctionArgs) {
       case "delete":
         if (!user.is_admin) throw forbidden();
         return form.answer(await changeContactMessage(db, form.value));
+      case "markAllRead":
+        if (!user.is_admin) throw forbidden();
+        return form.answer(await markMessagesRead(db, form.value));
     }
   });
 }

@@ -45,6 +45,8 @@ create table public.orders (
   unanswered_since timestamptz,
   -- Since when the shop has written something that the customer has not read.
   answered_since timestamptz,
+  -- What the customer asks, while something is left to do about it.
+  asked_for text check (asked_for in ('cancel', 'return')),
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   stripe_payment_id text check (char_length(stripe_payment_id) <= 200),
   restocked_at timestamptz,

@@ -14,6 +14,8 @@ create table public.parcels (
   unique (order_id, carrier, number)
 );
 
+create index parcels_by_number on public.parcels (number);
+
 -- Since when an order is on its way.
 create function private.mark_sent() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -75,7 +77,9 @@ begin
 end
 $$;
 
-create type public.parcel_refusal as enum ('gone', 'services', 'cancelled', 'changed', 'entered');
+create type public.parcel_refusal as enum (
+  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered', 'of_another'
+);
 
 -- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one
 -- that the form showed. A form that arrives again does nothing.
@@ -102,6 +106,8 @@ begin
     return 'cancelled';
   elsif placed.status is distinct from _expected_status and placed.status is distinct from _status then
     return 'changed';
+  elsif placed.asked_for = 'cancel' then
+    return 'asked';
   end if;
 
   insert into public.parcels (order_id, carrier, number, url, form_key)
@@ -138,6 +144,7 @@ begin
         'This order is %s now. Please choose its status again.',
         (select status from public.orders where id = _order_id)
       )
+      when 'asked' then 'Its customer asks to cancel something of it. Please answer that first.'
       when 'entered' then 'This parcel is entered already.'
     end;
   end if;

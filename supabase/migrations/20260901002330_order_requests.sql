@@ -51,6 +51,22 @@ create trigger close_requests after update of status on public.orders
   for each row when (old.status <> new.status and new.status = 'cancelled')
   execute function private.close_requests();
 
+-- Keeps what the orders say of their requests.
+create function private.mark_asked() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set asked_for = (
+    select kind from public.order_requests
+    where order_id = new.order_id and closed_at is null order by created_at limit 1
+  )
+  where id = new.order_id;
+  return null;
+end
+$$;
+
+create trigger mark_asked after insert or update of closed_at on public.order_requests
+  for each row execute function private.mark_asked();
+
 create type public.requested_item as (id uuid, product_name text, quantity integer);
 
 create view private.order_request_row as
@@ -214,6 +230,9 @@ declare
   words text := coalesce(btrim(_text), '');
 begin
   perform private.require_admin();
+  -- First the order, as when it is cancelled.
+  perform 1 from public.orders
+  where id = (select order_id from public.order_requests where id = _request_id) for update;
   select * into request from public.order_requests where id = _request_id for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
@@ -256,6 +275,8 @@ begin
   if exists (select 1 from public.order_requests where id = _request_id and answer is null) then
     raise exception 'This was not answered yet. Please answer yes or no.' using errcode = 'P0001';
   end if;
+  perform 1 from public.orders
+  where id = (select order_id from public.order_requests where id = _request_id) for update;
   update public.order_requests set closed_at = now() where id = _request_id and closed_at is null;
 end
 $$;

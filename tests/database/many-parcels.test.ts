@@ -26,7 +26,7 @@ onOneEngine("parcels of many orders", (cloud) => {
     await engine.query("delete from public.outbox");
   });
 
-  const { errorFrom } = callsOn(() => cloud().engine);
+  const { act, errorFrom } = callsOn(() => cloud().engine);
   const list = (orders: string[], more: object = {}) => ({
     _order_ids: orders,
     _numbers: orders.map((_, at) => `JD000${at}`),
@@ -102,6 +102,36 @@ onOneEngine("parcels of many orders", (cloud) => {
       { order_id: orders[4], refusal: "gone" },
       { order_id: orders[5], refusal: null },
     ]);
+  });
+
+  test("wait for an answer to a customer who asks to cancel", async () => {
+    const [asked = "", other = ""] = ids;
+    const { engine } = cloud();
+    await engine.query(
+      "insert into public.order_requests (order_id, kind, items, reason) values ($1, 'cancel', '[]', 'Late')",
+      [asked],
+    );
+    expect(await refusals(ids)).toEqual(["asked", null]);
+    const alone = { _order_id: asked, _carrier: "DHL", _number: "JD0009" };
+    const status = { _status: "processing", _expected_status: "pending" };
+    expect(await errorFrom(admin, "admin_add_parcel", { ...alone, ...status })).toBe(
+      "P0001 Its customer asks to cancel something of it. Please answer that first.",
+    );
+    await engine.query(
+      "update public.order_requests set closed_at = now(), answer = 'yes', answered_at = now()",
+    );
+    expect(await refusals([asked, other])).toEqual([null, "entered"]);
+  });
+
+  test("are not those of another customer, unless that is meant", async () => {
+    const [first = "", second = ""] = ids;
+    const stranger = await signUp(cloud().engine, "Stranger");
+    const { orderId } = await buy(cloud().engine, stranger, [{ id: router, quantity: 1 }]);
+    const one = { _carrier: "Post", _numbers: ["ONE1", "ONE1", "ONE1"] };
+    expect(await refusals([first, second, orderId], one)).toEqual([null, null, "of_another"]);
+    const alone = { _order_id: orderId, _carrier: "Post", _number: "ONE1" };
+    const status = { _status: "processing", _expected_status: "pending" };
+    await act(admin, "admin_add_parcel", { ...alone, ...status });
   });
 
   test("are entered once by a form that arrives twice, which is answered alike", async () => {

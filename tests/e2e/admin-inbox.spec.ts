@@ -53,7 +53,10 @@ test("the newest unread message comes first", { tag: "@plain-html" }, async ({ i
   await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
   await expect(messages.last()).toContainText("Ana Reyes");
   const address = list.getByRole("link", { name: olderEmail });
-  await expect(address).toHaveAttribute("href", `mailto:${olderEmail}`);
+  await expect(address).toHaveAttribute(
+    "href",
+    `mailto:${olderEmail}?subject=Re%3A%20Older%20${mark}`,
+  );
 });
 
 test("a message that is marked as read moves behind the unread", async ({
@@ -80,6 +83,15 @@ test("a message that is marked as read moves behind the unread", async ({
     /read at: —.*read at: \w{3} \d+, 20\d\d, \d+:\d\d [AP]M E[SD]T/,
   );
   await expect(entry.getByRole("link", { name: `Newer ${mark}` })).toBeVisible();
+});
+
+test("the unread messages of a page are marked as read by one press", async ({ page, inbox }) => {
+  const { mark, list } = inbox;
+  await page.goto("/admin/dashboard?messages=unread");
+  const unread = await list.getByRole("list").last().getByRole("listitem").count();
+  await list.getByRole("button", { name: `Mark these ${unread} read` }).click();
+  await expect(page.getByRole("status")).toContainText(`${unread} messages are marked as read`);
+  await expect(list).not.toContainText(mark);
 });
 
 test("a message is archived, brought back, and marked as unread", async ({

@@ -90,7 +90,8 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   const alike = ["1", "2"].map((last) => ({ id: `${start}-0000-4000-8000-00000000000${last}` }));
   await place(alike);
   const [services = ""] = await place([{}], [RESUME]);
-  const [good = "", changed = "", cancelled = "", sent = ""] = await place([
+  const [asked = "", good = "", changed = "", cancelled = "", sent = ""] = await place([
+    {},
     {},
     { status: "completed" },
     { status: "cancelled" },
@@ -98,6 +99,8 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   ]);
   const parcel = { order_id: sent, carrier: "UPS", number: "1Z0001" };
   await backend.from("parcels").insert(parcel).throwOnError();
+  const request = { order_id: asked, kind: "cancel" as const, items: [], reason: "Too late" };
+  await backend.from("order_requests").insert(request).throwOnError();
   const dialog = dialogOf(page);
   const lines = [
     "Order;Number",
@@ -111,6 +114,8 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
     `${number(sent)}, <b>`,
     `${number(sent)}, `,
     "00000000, 1Z0006",
+    `${number(asked)}, 1Z0007`,
+    `${number(sent)}, 1Z0008`,
   ].join("\n");
 
   await test.step("a hint shows the form of a line, and too many lines are refused", async () => {
@@ -131,10 +136,11 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
     await linesIn(page).fill(lines);
     await dialog.getByLabel("Status of the Orders").selectOption("processing");
     await dialog.getByRole("button", { name: "Check Parcels" }).click();
-    await expect(dialog).toContainText("2 parcels of UPS will be entered");
+    await expect(dialog).toContainText("3 parcels of UPS will be entered");
     await expect(dialog.getByRole("listitem")).toHaveText([
       `Order ${number(good)}, Ana Buys: 1Z999AA1, pending becomes processing`,
       `Order ${number(changed)}, Ana Buys: 1Z0002, completed becomes processing`,
+      `Order ${number(sent)}, Ana Buys: 1Z0008, pending becomes processing, has UPS 1Z0001 already`,
       "Line 1, Order;Number: not understood",
       `Line 4, ${good} 1Z999AA1: this parcel is in the list twice`,
       `Line 5, ${start} 1Z0003: several orders begin with this, so enter the whole id`,
@@ -144,6 +150,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
       `Line 9, ${number(sent)}, <b>: a number has 4 to 40 letters and digits`,
       `Line 10, ${number(sent)},: the number of its parcel is missing`,
       "Line 11, 00000000, 1Z0006: there is no such order",
+      `Line 12, ${number(asked)}, 1Z0007: its customer asks to cancel something of it, so answer that first`,
     ]);
   });
 
@@ -161,9 +168,9 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
   await test.step("an order that was changed meanwhile is named, the other is sent", async () => {
     const status = { status: "pending" as const };
     await backend.from("orders").update(status).eq("id", changed).throwOnError();
-    await dialog.getByRole("button", { name: "Enter 2 parcels" }).click();
+    await dialog.getByRole("button", { name: "Enter 3 parcels" }).click();
     await expect(page.getByRole("status")).toContainText(
-      `1 parcel is entered. In two minutes each customer gets the number by mail. Left out: ${number(changed)} (changed by someone else in the meantime).`,
+      `2 parcels are entered. In two minutes each customer gets the number by mail. Left out: ${number(changed)} (changed by someone else in the meantime).`,
     );
     await expect(cardOf(page, good)).toContainText("UPS 1Z999AA1");
     await expect(cardOf(page, changed)).not.toContainText("1Z0002");

@@ -33,7 +33,11 @@ test("products are counted in one form, and what is sold meanwhile stays sold", 
     await stock(one).fill("17");
     await stock(two).fill("some");
     await save.click();
-    await expect(page.getByRole("alert")).toContainText("Nothing Is Saved Yet");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Nothing Is Saved Yet");
+    await expect(alert.getByRole("link")).toHaveText(
+      `Stock of ${two}: Please enter a whole number, or +5 or -1 to change it.`,
+    );
     await expect(stock(two)).toHaveAccessibleDescription(/Please enter a whole number/);
     await expect(stock(one)).toHaveValue("17");
   });

@@ -56,7 +56,7 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   const message = chat.getByRole("textbox", { name: "Message" });
   await expect(message).toHaveAttribute("placeholder", "Type your message...");
   await message.fill("Tuesday it is.");
-  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByRole("button", { name: "Send", exact: true }).click();
   await expect(chat.getByRole("listitem").last()).toHaveText(/^Tuesday it is\.You, /);
   await expect(message).toHaveValue("");
   const [theirs, own] = await Promise.all([leftOf(chat, "Or Wed"), leftOf(chat, "Tuesday it")]);
@@ -67,6 +67,29 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   await expect(cardOf(page, orders.withService).getByRole("button", { name: /new$/ })).toHaveCount(
     0,
   );
+});
+
+test("from a conversation an answer leads on to the next that nobody has read", async ({
+  page,
+  orders,
+  accounts,
+  paidOrders,
+}) => {
+  const buyer = await accounts.create();
+  const [next = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
+  const customer = await accounts.clientFor(buyer);
+  const row = { order_id: next, sender_id: buyer.id, message: "And mine?" };
+  await customer.from("chat_messages").insert(row).throwOnError();
+
+  const chat = await openChat(page, orders.withService);
+  await expect(chat.getByRole("link", { name: /^Quick answers/ })).toHaveAttribute(
+    "href",
+    `/admin/orders/${orders.withService}#conversation`,
+  );
+  await chat.getByRole("textbox", { name: "Message" }).fill("Tuesday it is.");
+  await chat.getByRole("button", { name: "Send and Next Unread" }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}#conversation$/);
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible();
 });
 
 test("a conversation is marked as unread", async ({ page, orders }) => {

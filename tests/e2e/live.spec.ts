@@ -29,7 +29,7 @@ test("a customer and an administrator talk", { tag: "@plain-html" }, async ({
 
   await test.step("the administrator asks", async () => {
     await dialog.getByLabel("Message").fill("When suits you?");
-    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(adminLog).toHaveText([/When suits you\?You, /]);
   });
 

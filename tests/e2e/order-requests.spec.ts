@@ -76,7 +76,7 @@ test("a customer cancels two of three items, and has the money for them back", {
 
   await test.step("an administrator says yes, and the refund is filled in", async () => {
     await openAsAdmin("/admin/orders?need=order_requests");
-    await expect(page.locator(`#row-${id}`)).toBeVisible();
+    await expect(page.locator(`#row-${id}`)).toContainText("Asks to cancel");
     await page.goto(`/admin/orders/${id}`);
     await page.getByRole("radio", { name: "Yes, and go on to give the money back" }).check();
     await page.getByRole("button", { name: "Answer" }).click();

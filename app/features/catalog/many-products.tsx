@@ -16,6 +16,7 @@ import type { ItemRow } from "./admin.server";
 import { ITEM_KINDS } from "./admin-kind";
 import type { manyProductsForm } from "./many-products-schema";
 import {
+  CELL_NAMES,
   CELLS,
   cellFieldId,
   cellText,
@@ -50,7 +51,12 @@ export function ManyProductsForm({ products, formKey, page, rejection }: ManyPro
   const columns = columnsFor({ rejection, isTicked: useTicks(rejection) });
 
   return (
-    <ServerForm {...{ form, rejection }} preventScrollReset className="product-grid grid gap-3">
+    <ServerForm
+      form={form}
+      rejection={rejection && { ...rejection, labels: labelsOf(products, rejection) }}
+      preventScrollReset
+      className="product-grid grid gap-3"
+    >
       {/* A new one each time, since a form that was saved in part is saved again. */}
       <HiddenInput name="formKey" value={formKey} />
       <p className="text-soft">
@@ -89,6 +95,18 @@ export function ManyProductsForm({ products, formKey, page, rejection }: ManyPro
     </ServerForm>
   );
 }
+
+const fieldLabel = (cell: ProductCell, { name }: ItemRow) => `${CELLS[cell].label} of ${name}`;
+
+/** How the summary of what is wrong names the fields, of which there are as many as products. */
+const labelsOf = (products: ItemRow[], { labels }: NonNullable<ProductsRejection>) => ({
+  ...labels,
+  ...Object.fromEntries(
+    products.flatMap((product) =>
+      CELL_NAMES.map((cell) => [cellFieldId(cell, product.id), fieldLabel(cell, product)]),
+    ),
+  ),
+});
 
 const listOf = (rejection: ProductsRejection, name: string) =>
   [rejection?.form.initialValue?.[name] ?? []].flat().map((value) => String(value ?? ""));
@@ -145,7 +163,7 @@ function typedIn({ product, cell, rejection }: CellProps) {
 
 function NumberCell(props: CellProps) {
   const { product, cell, rejection } = props;
-  const { field, label } = CELLS[cell];
+  const { field } = CELLS[cell];
   const { id, at, isShownAgain, errors } = typedIn(props);
   const saved = cellText(cell, valuesOf(product)[cell]);
   const text = isShownAgain ? (listOf(rejection, field)[at] ?? "") : saved;
@@ -160,7 +178,7 @@ function NumberCell(props: CellProps) {
         type="text"
         maxLength={20}
         autoComplete="off"
-        aria-label={`${label} of ${product.name}`}
+        aria-label={fieldLabel(cell, product)}
         aria-invalid={errors ? true : undefined}
         aria-describedby={notes.join(" ") || undefined}
         defaultValue={text}

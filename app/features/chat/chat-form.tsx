@@ -109,6 +109,13 @@ function MessageForm(props: ChatFormProps) {
   );
 }
 
+/** The button of the shop that leads on to the customer who has waited longest. */
+export const SendAndNext = () => (
+  <SubmitButton intent="sendAndNext" variant="secondary">
+    Send and Next Unread
+  </SubmitButton>
+);
+
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea");
 
 /** Whether there is nothing to send: neither words nor a file. */

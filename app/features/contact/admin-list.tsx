@@ -3,6 +3,8 @@ import { DeleteAction, RowAction, RowActions, Tabs } from "~/features/admin/list
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import type { ContactMessage } from "./admin.server";
 import { FOLDER_KEYS, FOLDERS, type Folder, folderHref, INBOX } from "./folder";
 
@@ -30,11 +32,12 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
 
   return (
     <section aria-labelledby={INBOX}>
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
         <h2 id={INBOX} className="text-section">
           Contact Messages
         </h2>
         {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
+        {folder !== "archived" && <MarkAllRead messages={messages} />}
       </div>
       <Tabs label="Message folders" tabs={tabs} />
       {useIsEmpty(messages) && <p className="text-soft">{EMPTY[folder]}</p>}
@@ -44,6 +47,22 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
         </ListedRows>
       </ul>
     </section>
+  );
+}
+
+/** Marks what is unread on this page as read, after the answers were mailed. */
+function MarkAllRead({ messages }: Pick<InboxProps, "messages">) {
+  const unread = messages.filter(({ read_at }) => !read_at);
+  if (unread.length < 2) return null;
+
+  return (
+    <ActionForm
+      intent="markAllRead"
+      values={{ ids: unread.map(({ id }) => id).join(" ") }}
+      place={INBOX}
+    >
+      <SubmitButton variant="quiet">{`Mark these ${unread.length} read`}</SubmitButton>
+    </ActionForm>
   );
 }
 
@@ -66,7 +85,7 @@ function InboxRow({ message: row, ...list }: RowProps) {
         <span className="block text-soft">
           <bdi>{name}</bdi>,{" "}
           <bdi>
-            <a href={mailTo(email)}>{email}</a>
+            <a href={mailTo(row)}>{email}</a>
           </bdi>
           , <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </span>
@@ -106,4 +125,5 @@ function Actions({ message: { id, subject, read_at }, messages, folder }: RowPro
 }
 
 // A mail program would take characters such as ? and , for further fields and recipients.
-const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+const mailTo = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

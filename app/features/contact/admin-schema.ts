@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { MESSAGES_PER_PAGE } from "./folder";
 
 const id = z.uuid();
 
@@ -10,10 +11,20 @@ const messageForms = [
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
+const markAllReadForm = z.object({
+  intent: z.literal("markAllRead"),
+  ids: z
+    .string()
+    .transform((text) => text.split(" "))
+    .pipe(z.array(id).max(MESSAGES_PER_PAGE)),
+});
+
 /** The forms of the admin dashboard: those of the inbox, which stands on it, and its own. */
 export const dashboardForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claimSetup") }),
   ...messageForms,
+  markAllReadForm,
 ]);
 
+export type MarkAllRead = z.output<typeof markAllReadForm>;
 export type MessageChange = z.output<(typeof messageForms)[number]>;

@@ -3,12 +3,10 @@ import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { MessageChange } from "./admin-schema";
-import type { Folder } from "./folder";
+import type { MarkAllRead, MessageChange } from "./admin-schema";
+import { type Folder, MESSAGES_PER_PAGE } from "./folder";
 
 export type ContactMessage = Rows["contact_message_row"];
-
-export const MESSAGES_PER_PAGE = 10;
 
 interface MessageList {
   folder: Folder;
@@ -39,6 +37,16 @@ export async function changeContactMessage(
   if (data.length === 0 && intent !== "delete" && !(await exists(db, id))) return ROW_DELETED;
 
   return success(CHANGED[intent]);
+}
+
+/** Marks the messages of a page as read, by one call. */
+export async function markMessagesRead(db: Db, { ids }: MarkAllRead): Promise<Outcome> {
+  const { data } = await change(db, "markRead").in("id", ids).select("id").throwOnError();
+  const count = data.length;
+
+  return success(
+    successMessage(`${count} ${count === 1 ? "message is" : "messages are"} marked as read`),
+  );
 }
 
 async function exists(db: Db, id: string): Promise<boolean> {

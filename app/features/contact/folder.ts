@@ -7,6 +7,8 @@ export type Folder = keyof typeof FOLDERS;
 
 export const FOLDER_KEYS = ["inbox", "unread", "archived"] as const satisfies Folder[];
 
+export const MESSAGES_PER_PAGE = 10;
+
 /** The heading of the messages, to which their links and forms lead. */
 export const INBOX = "inbox";
 

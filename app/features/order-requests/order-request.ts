@@ -5,6 +5,9 @@ export type OrderRequest = Rows["order_request_row"];
 /** The dialog in which a customer asks. */
 export const ASK = "ask";
 
+/** What a customer asks, in the list of orders. */
+export const ASKED = { cancel: "Asks to cancel", return: "Asks to return" };
+
 /** What an administrator does after a yes: on its button, and within a sentence. */
 export const ACTS = {
   cancel: { label: "Cancel the Order", words: "cancel the order" },

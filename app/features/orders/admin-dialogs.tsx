@@ -4,8 +4,8 @@ import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
-import { ordersPath, userPath } from "~/features/admin/sections";
-import { CHAT, ChatForm } from "~/features/chat/chat-form";
+import { conversationPath, ordersPath, userPath } from "~/features/admin/sections";
+import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { ParcelForm } from "~/features/parcels/parcel-form";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
@@ -237,7 +237,17 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
-      <ChatForm {...{ rejection, formKey, services, takesFiles }} orderId={id} returnTo={here} />
+      <ChatForm
+        {...{ rejection, formKey, services, takesFiles }}
+        orderId={id}
+        returnTo={here}
+        buttons={<SendAndNext />}
+      />
+      <p className="mt-3">
+        <Link to={conversationPath(id)} className="link">
+          Quick answers, and all of this order
+        </Link>
+      </p>
       {hasTheirs && (
         <ActionForm intent="markUnread" values={{ id }} className="mt-3">
           <SubmitButton variant="quiet">Mark unread</SubmitButton>

@@ -135,6 +135,7 @@ function summarizeOrder(order: OrderRow) {
     amount_paid,
     ...unusualPaymentOf(order),
     unread_messages,
+    ...(order.asked_for && { asked_for: order.asked_for }),
     ...(problems.length > 0 && { problems }),
     ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),
     ...reviewOf(order),

@@ -8,7 +8,7 @@ import {
   userPath,
 } from "~/features/admin/sections";
 import { TICKED } from "~/features/admin/ticks";
-import { CHAT, ChatForm } from "~/features/chat/chat-form";
+import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { RequestActions } from "~/features/order-requests/request-actions";
 import { RequestList } from "~/features/order-requests/request-list";
@@ -24,7 +24,6 @@ import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
@@ -162,11 +161,7 @@ function Chat({ page, rejection }: PageProps) {
         returnTo={pathname}
         place="conversation"
         tools={<InsertAnswer answers={page.quickAnswers} />}
-        buttons={
-          <SubmitButton intent="sendAndNext" variant="secondary">
-            Send and Next Unread
-          </SubmitButton>
-        }
+        buttons={<SendAndNext />}
       />
       {page.nextUnread && (
         <p className="mt-3">

@@ -1,10 +1,12 @@
 import { shortId } from "#functions/ids";
 import { RowTick } from "~/features/admin/ticks";
+import { ASKED } from "~/features/order-requests/order-request";
 import { WorkBadge } from "~/features/service-work/work-badge";
 import { mostUrgent } from "~/features/service-work/work-state";
 import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { rowAnchor } from "~/lib/row-anchor";
+import { Badge } from "~/ui/badge";
 import type { OrderSummary } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { AdminOrderCard, UnreadMessages } from "./admin-order-card";
@@ -54,6 +56,7 @@ function Summary({ order }: { order: OrderSummary }) {
       <b>{formatPrice(total_amount)}</b>{" "}
       <span className="order-states">
         <StatusBadge status={status} /> <PaymentState order={order} />{" "}
+        {order.asked_for && <Badge tone="red">{ASKED[order.asked_for]}</Badge>}{" "}
         <WorkBadge
           state={mostUrgent(items.map(({ work_state = null }) => work_state))}
           orderStatus={status}

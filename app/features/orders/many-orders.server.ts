@@ -40,6 +40,7 @@ export async function openStatusesDialog(db: Db, request: Request) {
       id: order.id,
       status: order.status,
       customer: customerOf(order).username,
+      asked: order.asked_for,
     })),
     cancelled: orders.filter((order) => order.status === "cancelled").map(({ id }) => id),
     already: orders.filter((order) => order.status === status).length,

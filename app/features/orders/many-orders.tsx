@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import { ASKED } from "~/features/order-requests/order-request";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -21,6 +22,7 @@ export function StatusesDialog({ dialog }: StatusesDialogProps) {
             {changed.map((order) => (
               <li key={order.id}>
                 Order {shortId(order.id)}, {order.status}, <bdi>{order.customer}</bdi>
+                {order.asked && `: ${ASKED[order.asked].toLowerCase()}`}
               </li>
             ))}
           </ul>

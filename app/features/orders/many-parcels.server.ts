@@ -11,6 +11,7 @@ import {
   readParcelLines,
 } from "~/features/parcels/parcel-lines.server";
 import { NEXT_STATUS, nextStatus } from "~/features/parcels/parcel-status";
+import { listParcels } from "~/features/parcels/parcels.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
@@ -47,8 +48,10 @@ const MISTAKES = {
   ambiguous: "several orders begin with this, so enter the whole id",
   services: "nothing of this order is sent by parcel",
   cancelled: "this order is cancelled",
+  asked: "its customer asks to cancel something of it, so answer that first",
   entered: "this parcel is entered already",
   twice: "this parcel is in the list twice",
+  ofAnother: "a line before gives this number to another customer",
 };
 
 /** What the parcels of a list would change, and which of its lines are left out, and why. */
@@ -98,10 +101,13 @@ function checkLine(line: ParcelLine, { form, orders, parcels }: CheckQuery) {
   if (another) return "ambiguous";
   if (!hasProduct(order.order_items)) return "services";
   if (order.status === "cancelled") return "cancelled";
+  if (order.asked_for === "cancel") return "asked";
   const isOne = (parcel: { carrier: string; number: string }) =>
     parcel.carrier === form.carrier && parcel.number === number;
   if (order.parcels.some(isOne)) return "entered";
-  if (parcels.some((parcel) => parcel.id === order.id && parcel.number === number)) return "twice";
+  const same = parcels.filter((parcel) => parcel.number === number);
+  if (same.some(({ id }) => id === order.id)) return "twice";
+  if (same.some(({ customerId }) => customerId !== order.customer?.id)) return "ofAnother";
   return parcelOf(order, { number, becomes: statusFor(order.status, form.status) });
 }
 
@@ -109,6 +115,8 @@ const parcelOf = (order: OrderRow, parcel: { number: string; becomes: OrderRow["
   id: order.id,
   status: order.status,
   customer: customerOf(order).username,
+  customerId: order.customer?.id,
+  earlier: listParcels(order.parcels).map(({ name }) => name),
   ...parcel,
 });
 
@@ -141,7 +149,9 @@ const REFUSALS: Record<Enums<"parcel_refusal">, string> = {
   changed: "changed by someone else in the meantime",
   cancelled: "cancelled",
   services: "nothing of it is sent by parcel",
+  asked: "its customer asks to cancel something of it",
   entered: "entered already",
+  of_another: "another customer was sent this parcel",
 };
 
 function resultMessage(results: Result[]): FlashMessage {

@@ -104,10 +104,11 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
         </Focused>
         {!isNothing && (
           <ul className={LIST}>
-            {parcels.map(({ id, number, status, becomes, customer }) => (
+            {parcels.map(({ id, number, status, becomes, customer, earlier }) => (
               <li key={`${id} ${number}`}>
                 Order {shortId(id)}, <bdi>{customer}</bdi>: {number}
                 {becomes !== status && `, ${status} becomes ${becomes}`}
+                {earlier.length > 0 && `, has ${earlier.join(", ")} already`}
               </li>
             ))}
           </ul>

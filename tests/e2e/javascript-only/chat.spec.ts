@@ -44,5 +44,5 @@ test("what is typed while a message is on its way stays", async ({ page, order }
 
 async function expectDisabled(chat: Locator) {
   await chat.getByRole("textbox", { name: "Message" }).fill("  \n ");
-  await expect(chat.getByRole("button", { name: "Send" })).toBeDisabled();
+  await expect(chat.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
 }

@@ -26,7 +26,7 @@ test("a message arrives while another is typed, and a toast announces a status",
   await card.getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog");
   await dialog.getByLabel("Message").fill("When suits you?");
-  await dialog.getByRole("button", { name: "Send" }).click();
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
   const log = customer.page.getByRole("log", { name: "What was said" });
   await expect(log.getByRole("listitem")).toHaveText([/When suits you\?Homeline, .* New$/]);
   await expect(customer.page.getByLabel("Message")).toHaveValue("Is Tues");

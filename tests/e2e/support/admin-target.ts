@@ -151,7 +151,7 @@ async function insertOrder(
   await backend.from("order_notes").insert({ id, order_id: id, note: "Call first" }).throwOnError();
   await backend
     .from("order_requests")
-    .insert({ id, order_id: id, kind: "cancel", items: [], reason: "Late" })
+    .insert({ id, order_id: id, kind: "return", items: [], reason: "Late" })
     .throwOnError();
 }
 
