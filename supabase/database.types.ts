@@ -3384,8 +3384,10 @@ export type Database = {
         message: string;
       };
       my_dashboard: {
+        latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
         notifications_count: number;
+        on_their_way: Rows["payment_on_its_way"][];
         orders_count: number;
         total_spent: number;
       };

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Returns } from "#database";
+import type { CompositeTypes } from "#database";
 import { requireUser } from "~/features/auth/guard.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
@@ -20,7 +20,6 @@ import {
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
 import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
-import { listMyOrders } from "~/features/orders/orders.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -38,10 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect("/admin/dashboard", 303);
 
   const isList = listsNotifications(args.request);
-  const [cart, dashboard, latest] = await Promise.all([
+  const [cart, dashboard] = await Promise.all([
     cartOnPage(context),
     user.dashboard ?? findDashboard(db, args.request),
-    isList ? null : listMyOrders(db, { page: 1, perPage: 1 }),
   ]);
   const page = pageFrom(args.request);
   const total = dashboard.notifications_count;
@@ -49,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     cart,
     dashboard,
-    latest,
     paged: isList ? { page, pages } : null,
     username: user.username,
     email: user.email,
@@ -74,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { cart, dashboard, latest, paged, unread, unreadAnswers, ...account } =
+  const { cart, dashboard, paged, unread, unreadAnswers, ...account } =
     useLoaderData<typeof loader>();
   const { username, email, memberSince, canClaimSetup } = account;
   const items = useLatestItems(cart);
@@ -83,7 +80,7 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle intro="Your orders, your cart and what is new.">Welcome, {username}</PageTitle>
-      {latest && <Latest {...{ latest, unreadAnswers }} />}
+      {!paged && <Latest {...{ dashboard, unreadAnswers }} />}
       <StatCards
         cartItems={countItems(items)}
         cartTotal={fromCents(totalCentsOf(items))}
@@ -106,13 +103,13 @@ export default function Dashboard() {
 }
 
 interface LatestProps {
-  latest: Returns<"my_orders">;
+  dashboard: Pick<CompositeTypes<"my_dashboard">, "latest_orders" | "on_their_way">;
   unreadAnswers: number;
 }
 
 /** What the customer came for, before all else. */
-function Latest({ latest: { rows, on_their_way }, unreadAnswers }: LatestProps) {
-  const [order] = rows;
+function Latest({ dashboard: { latest_orders, on_their_way }, unreadAnswers }: LatestProps) {
+  const [order] = latest_orders;
   if (!order && on_their_way.length === 0) return null;
 
   return (

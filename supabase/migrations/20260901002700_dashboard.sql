@@ -44,43 +44,6 @@ $$;
 create view private.notification_row as
 select id, order_id, title, message, type, read_at, created_at from public.notifications;
 
-create type public.my_dashboard as (
-  orders_count bigint, total_spent numeric, notifications_count bigint,
-  notifications private.notification_row[]
-);
-
-create function public.my_dashboard(_page integer default 1, _per_page integer default null)
-returns public.my_dashboard
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  member uuid := private.require_member();
-begin
-  return (
-    select (
-      count(*),
-      -- What was paid in the currency of the shop and not given back.
-      coalesce(
-        sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
-      ),
-      (
-        select count(*) from (
-          select 1 from public.notifications where user_id = member
-          limit private.count_limit()
-        ) as counted
-      ),
-      array(
-        select notification_row
-        from private.page_ids(
-          'notifications', _page, _per_page, 'user_id = ' || quote_literal(member)
-        ) with ordinality as listed (id, place)
-        join private.notification_row using (id) order by place
-      )
-    )::public.my_dashboard
-    from public.orders where user_id = member
-  );
-end
-$$;
-
 create view private.my_order_row as
 select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, sent_at,
   created_at, order_items
@@ -114,6 +77,48 @@ begin
       or (checkouts.status in ('open', 'superseded') and returned_at is not null)
     )
     order by checkouts.created_at desc limit 10
+  );
+end
+$$;
+
+-- The latest orders are one, or none.
+create type public.my_dashboard as (
+  orders_count bigint, total_spent numeric, notifications_count bigint,
+  notifications private.notification_row[], latest_orders private.my_order_row[],
+  on_their_way private.payment_on_its_way[]
+);
+
+create function public.my_dashboard(_page integer default 1, _per_page integer default null)
+returns public.my_dashboard
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  latest record;
+begin
+  latest := public.my_orders(1, 1);
+  return (
+    select (
+      latest.total,
+      -- What was paid in the currency of the shop and not given back.
+      coalesce(
+        sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
+      ),
+      (
+        select count(*) from (
+          select 1 from public.notifications where user_id = member
+          limit private.count_limit()
+        ) as counted
+      ),
+      array(
+        select notification_row
+        from private.page_ids(
+          'notifications', _page, _per_page, 'user_id = ' || quote_literal(member)
+        ) with ordinality as listed (id, place)
+        join private.notification_row using (id) order by place
+      ),
+      latest.rows, latest.on_their_way
+    )::public.my_dashboard
+    from public.orders where user_id = member
   );
 end
 $$;
