@@ -14,13 +14,15 @@ interface Options {
   /** The address at which the server finds the local cloud, such as that of a proxy. */
   through?: ((cloudUrl: string) => string) | undefined;
   variables?: Record<string, string>;
+  /** The folder of the build; this one by default. */
+  folder?: string;
 }
 
 /** Starts a web server for the local cloud of a data directory, on a free port. */
 export async function startWebProcess(
   program: string,
   dataDir: string,
-  { through = (cloudUrl) => cloudUrl, variables }: Options = {},
+  { through = (cloudUrl) => cloudUrl, variables, folder }: Options = {},
 ): Promise<WebProcess> {
   const local = await readLocalEnv(dataDir);
   const env = {
@@ -37,7 +39,10 @@ export async function startWebProcess(
     STOP_GRACE_SECONDS: "0",
     ...variables,
   };
-  const { pid, stop, lastOutput } = await startChild(program, env, { ready: WEB_READY });
+  const { pid, stop, lastOutput } = await startChild(program, env, {
+    ready: WEB_READY,
+    cwd: folder,
+  });
 
   const [, port] = /\(port (\d+)/.exec(lastOutput()) ?? [];
   return { url: `http://127.0.0.1:${port}`, pid, stop };

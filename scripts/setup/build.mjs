@@ -10,6 +10,7 @@ import { run } from "./run.mjs";
 
 const SITE = [
   "app",
+  "supabase/database.types.ts",
   "supabase/functions/_shared",
   "public",
   "vite.config.ts",
@@ -17,7 +18,14 @@ const SITE = [
   "package.json",
   "package-lock.json",
 ];
-const SERVER = ["app", "supabase/functions/_shared", "server", "package.json", "package-lock.json"];
+const SERVER = [
+  "app",
+  "supabase/database.types.ts",
+  "supabase/functions/_shared",
+  "server",
+  "package.json",
+  "package-lock.json",
+];
 const SITE_STAMP = "build/.homeline-site";
 const SERVER_STAMP = "build/.homeline-server";
 const SERVER_ENTRY = "server/main.ts";

@@ -20,14 +20,14 @@ const running = [];
  * `listen` gets all of its output.
  * @param {string} program
  * @param {Record<string, string | undefined>} env
- * @param {{ ready: string, args?: string[], listen?: (text: string) => void }} options
+ * @param {{ ready: string, args?: string[], cwd?: string | undefined, listen?: (text: string) => void }} options
  */
-export async function startChild(program, env, { ready, args = [], listen }) {
+export async function startChild(program, env, { ready, args = [], cwd, listen }) {
   // Ctrl-C would reach all children at once; here the parent stops them in order.
   const child = spawn(
     process.execPath,
     ["--enable-source-maps", `--import=${END_WITH_PARENT}`, program, ...args],
-    { env, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+    { env, cwd, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const exited = once(child, "exit");
   /** @param {NodeJS.Signals} [signal] */

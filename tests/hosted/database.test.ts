@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIGRATIONS } from "#database";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { supabase } from "../support/hosted";
+import { copyNextRelease, NEXT_VERSION } from "../support/releases";
 
 let cluster: Cluster;
 let remote: string;
@@ -116,6 +118,17 @@ test("its types are ours, which say more of some columns", async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+}, 60_000);
+
+// Last, because the database is another one after it.
+test("a migration of a later release applies to what was released, and nothing else does", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "homeline-next-"));
+  await copyNextRelease(folder);
+  const { code, stderr } = await supabase(["db", "push", remote, `--workdir=${folder}`]);
+  await rm(folder, { recursive: true });
+
+  expect(code, stderr).toBe(0);
+  expect(stderr.match(/Applying migration \d+/g)).toEqual([`Applying migration ${NEXT_VERSION}`]);
 }, 60_000);
 
 const SAME = `

@@ -1,0 +1,49 @@
+import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const RELEASES = "supabase/releases";
+
+/** Of each release its migrations, with the digests that `sha256sum` printed then. */
+export async function readReleases(): Promise<Map<string, Map<string, string>>> {
+  const names = (await readdir(RELEASES)).sort();
+  const read = names.map(async (name) => {
+    const text = await readFile(join(RELEASES, name), "utf8");
+    const lines = text.trim().split("\n");
+    const digests = lines.map((line): [string, string] => {
+      const [digest = "", file = ""] = line.split("  migrations/");
+      return [file, digest];
+    });
+    return [name.replace(".sha256", ""), new Map(digests)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Copies `supabase/` into a folder with the migrations of a release alone. */
+export async function copyRelease(release: string, folder: string): Promise<string> {
+  const released = (await readReleases()).get(release);
+  const copy = await copySupabase(folder);
+  for (const file of await readdir(join(copy, "migrations"))) {
+    if (!released?.has(file)) await rm(join(copy, "migrations", file));
+  }
+  return copy;
+}
+
+const NEXT = "29990101000000_next.sql";
+
+/** The version of the migration that `copyNextRelease` adds. */
+export const NEXT_VERSION = NEXT.slice(0, 14);
+
+/** Copies `supabase/` into a folder with one migration more, as a later release may have it. */
+export async function copyNextRelease(folder: string): Promise<string> {
+  const copy = await copySupabase(folder);
+  await cp("tests/support/next-migration.sql", join(copy, "migrations", NEXT));
+
+  return copy;
+}
+
+async function copySupabase(folder: string): Promise<string> {
+  const copy = join(folder, "supabase");
+  await cp("supabase", copy, { recursive: true });
+
+  return copy;
+}
