@@ -127,9 +127,14 @@ async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
   return message.tone === "error" ? failure(message) : success(message);
 }
 
+// Of the time of the request it leaves some to read what became of the refund.
+const SENDING_TIMEOUT_MS = 4_000;
+
 /** The schedule asks again if the provider does not answer, so that is no failure. */
 export async function askForRefund(db: Db, { id }: { id: string }): Promise<FlashMessage> {
-  await orRefusal(callFunction(db, "send-refund", { refundId: id }));
+  await orRefusal(
+    callFunction(db, "send-refund", { refundId: id }, { timeout: SENDING_TIMEOUT_MS }),
+  );
   const { data } = await db.rpc("admin_find_refund", { _refund_id: id }).single().throwOnError();
   const money = paidText(data.amount_cents, data.currency);
 

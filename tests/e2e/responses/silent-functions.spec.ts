@@ -60,6 +60,45 @@ for (const how of [
   });
 }
 
+test("a refund that the function is slow about will be given back, and is not asked for twice", async ({
+  breakable: { site, proxy },
+  request,
+  accounts,
+  paidOrders,
+  backend,
+  send,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  await signInByRequest(request, site, admin.email, admin.password);
+  const [orderId] = await paidOrders.create([{ user_id: admin.id }]);
+  await backend
+    .from("checkouts")
+    .insert({
+      order_id: orderId,
+      user_id: admin.id,
+      status: "completed",
+      fingerprint: "f",
+      lines: [],
+      amount_cents: 3500,
+      paid_cents: 3500,
+      paid_currency: "usd",
+      paid_at: new Date().toISOString(),
+      stripe_session_id: `cs_${randomUUID()}`,
+      stripe_payment_id: `pi_${randomUUID()}`,
+    })
+    .throwOnError();
+
+  proxy.breakDown("hangs", "/functions/v1/send-refund");
+  const answer = await send(`/admin/orders/${orderId}/refund`, {
+    intent: "refund",
+    kind: "all",
+    currency: "usd",
+    formKey: randomUUID(),
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("$35.00 will be given back");
+});
+
 test("a payment that cannot be read is a Payment Error, and the page looks again", async ({
   breakable: { site, proxy },
   request,
