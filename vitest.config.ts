@@ -38,7 +38,12 @@ export default defineConfig({
 function project(name: string, folder: string, options: object = {}) {
   return {
     extends: true as const,
-    test: { name, include: [`${folder}/**/*.test.ts`], ...options },
+    test: {
+      name,
+      include: [`${folder}/**/*.test.ts`],
+      exclude: isLongRun ? [] : ["**/*.long.test.ts"],
+      ...options,
+    },
   };
 }
 

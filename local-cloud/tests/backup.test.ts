@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { restoreBackup } from "../src/backup/restore-backup";
 import { listTables } from "../src/backup/tables";
 import { writeBackup } from "../src/backup/write-backup";
@@ -64,7 +64,7 @@ async function everything(engine: Engine) {
   return rows;
 }
 
-onEachEngine(
+onOneEngine(
   "a backup",
   (cloud, engine) => {
     const other = engine === "pglite" ? "postgres" : "pglite";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { createFunctions } from "../src/functions/functions";
 
-onEachEngine(
+onOneEngine(
   "an edge function that connects to the database itself",
   (cloud, engine) => {
     test("reaches a Postgres, and reads in its log that PGlite has no address", async () => {

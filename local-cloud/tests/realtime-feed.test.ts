@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { newCustomer, placeOrder } from "../../tests/support/realtime";
 import { type Change, createChangeFeed } from "../src/realtime/change-feed";
 
-onEachEngine("The feed of changes", (cloud) => {
+onOneEngine("The feed of changes", (cloud) => {
   const idOf = ({ record }: Change): string => JSON.parse(record).id;
 
   test("tries again what could not be sent, before anything later", async () => {

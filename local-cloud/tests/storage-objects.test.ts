@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS } from "./support/buckets";
 
-onEachEngine("files through the real client", (cloud) => {
+onOneEngine("files through the real client", (cloud) => {
   beforeAll(() => cloud().engine.execute(BUCKETS));
   const papers = () => cloud().service().storage.from("papers");
   const files = () => readdir(join(cloud().settings.dataDir, "storage/files"));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEachEngine } from "../../tests/support/cloud";
+import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS, CUSTOMER, CUSTOMER_ID } from "./support/buckets";
 
 const DENIED = {
@@ -9,7 +9,7 @@ const DENIED = {
 };
 const HIDDEN = { statusCode: "404", message: "Object not found" };
 
-onEachEngine(
+onOneEngine(
   "policies of storage",
   (cloud) => {
     beforeAll(() => cloud().engine.execute(BUCKETS));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import {
   addProduct,
   addService,
@@ -14,7 +14,7 @@ import {
 } from "../support/shop";
 import { call, errorOf, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-onEachEngine("checkout", (cloud) => {
+onOneEngine("checkout", (cloud) => {
   let customer: TestUser;
   let admin: TestUser;
   let router: string;

@@ -3,7 +3,7 @@ import { checkComments } from "../../scripts/database-types/check-comments";
 import { describeRows, describeSchema } from "../../scripts/database-types/describe-schema";
 import { ArrayOf, type Shape } from "../../scripts/database-types/print-shape";
 import { readSchema } from "../../scripts/database-types/read-schema";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { BILLING } from "../support/shop";
 import { memberOf, mismatches } from "../support/type-mismatches";
 
@@ -139,7 +139,7 @@ const SAMPLE_VIEWS = `
   union all
   select id, price, null, 'none' from public.services`;
 
-onEachEngine(
+onOneEngine(
   "the generated types",
   (cloud) => {
     let schema: Shape;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import { type Callable, EVERYONE, FUNCTIONS } from "../support/callable-functions";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { readColumnGrants } from "../support/column-grants";
 import { addFactor, anon, call, endSessions, errorOf, signUp, signUpAdmin } from "../support/users";
 
@@ -27,7 +27,7 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
 /** By the function itself, or by the policy of the table that it writes as its caller. */
 const REFUSED = /^\w+: 42501 (permission denied|new row violates row-level security policy)/;
 
-onEachEngine("privileges", (cloud) => {
+onOneEngine("privileges", (cloud) => {
   test("turns row level security on for every table", async () => {
     const tables = await cloud().engine.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CompositeTypes } from "#database";
 import { ALL_JOBS } from "~/features/jobs/job-search";
 import { jobArguments, jobSearchFrom, readJobSearch } from "~/features/jobs/job-search.server";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { anon, call } from "../support/users";
 
 interface Found {
@@ -97,7 +97,7 @@ const QUESTIONS: [typed: string, jobs: string][] = [
   ["zebra spanish", ""],
 ];
 
-onEachEngine("the filters of the job board", (cloud) => {
+onOneEngine("the filters of the job board", (cloud) => {
   beforeAll(() => cloud().engine.execute(JOBS));
 
   const search = (args: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { anon, call, callForRows } from "../support/users";
 
 /** Enough that both categories hold more of them than are ever counted. */
@@ -17,7 +17,7 @@ const countsOf = (customerService: number, interpretation: number) => [
   { kind: "interpretation", number: interpretation },
 ];
 
-onEachEngine("a search among very many jobs", (cloud) => {
+onOneEngine("a search among very many jobs", (cloud) => {
   beforeAll(() =>
     cloud().engine.execute(
       `insert into public.jobs (title, company, category, location, url, created_at)

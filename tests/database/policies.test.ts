@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../local-cloud/src/engine/caller";
 import type { DatabaseError, Engine } from "../../local-cloud/src/engine/engine";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { CALLERS, type CallerName, type Rule, readMatrix, VERBS } from "../support/policy-matrix";
 import type { Label, Sample } from "../support/sample";
 import { insertion, storeSamples, type TestUsers } from "../support/sample-rows";
@@ -16,7 +16,7 @@ import {
 
 const rules = readMatrix();
 
-onEachEngine("row level security", (cloud) => {
+onOneEngine("row level security", (cloud) => {
   let users: TestUsers;
   let samples: Record<string, Sample>;
   let keys: Map<string, Map<string, Label>>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CompositeTypes } from "#database";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { anon, call, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 type Wider = CompositeTypes<"wider_search">;
@@ -58,7 +58,7 @@ const JOB_SEARCHES: [typed: string, ...titles: string[]][] = [
   ["x y ".repeat(2_500)],
 ];
 
-onEachEngine(
+onOneEngine(
   "a search by words",
   (cloud) => {
     let admin: TestUser;

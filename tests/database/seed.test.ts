@@ -1,11 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 
 const ACCOUNTS = ["admin", "customer", "new", "owner"].map((name) => `${name}@homeline.test`);
 const STATUSES = ["pending", "processing", "completed", "cancelled"];
 
-onEachEngine(
+onOneEngine(
   "the demo content",
   (cloud) => {
     let admin: SupabaseClient;
@@ -164,7 +164,7 @@ onEachEngine(
   { seed: "demo" },
 );
 
-onEachEngine("the empty content", (cloud) => {
+onOneEngine("the empty content", (cloud) => {
   test("has no administrator, so that the owner is asked to become one", async () => {
     const owner = await cloud().as("owner@homeline.test");
     const { data } = await owner.rpc("whoami").maybeSingle();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { ServiceOrder } from "../support/service-order";
 import { call, errorOf, service } from "../support/users";
 
-onEachEngine("services and their order", (cloud) => {
+onOneEngine("services and their order", (cloud) => {
   let order: ServiceOrder;
 
   async function reopen({ withRouter = false } = {}) {

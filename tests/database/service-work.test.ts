@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { ServiceOrder } from "../support/service-order";
 import { call, run, service, signUp } from "../support/users";
 
-onEachEngine("the work on a service", (cloud) => {
+onOneEngine("the work on a service", (cloud) => {
   let order: ServiceOrder;
 
   async function reopen() {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { generateTypes } from "../../scripts/database-types/generate";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 
-onEachEngine("The types of the database", (cloud) => {
+onOneEngine("The types of the database", (cloud) => {
   test("are current", async () => {
     const committed = await readFile("supabase/database.types.ts", "utf8");
 

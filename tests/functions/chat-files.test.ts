@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
-import { onEachEngine, type TestCloud } from "../support/cloud";
+import { onOneEngine, type TestCloud } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
 import { repetitions } from "../support/long-tests";
 import { loadTasks } from "../support/run-tasks";
@@ -19,7 +19,7 @@ interface Talk {
   order: string;
 }
 
-onEachEngine("files of a conversation", (cloud) => {
+onOneEngine("files of a conversation", (cloud) => {
   let talk: Talk;
   let runTasks: () => Promise<void>;
 

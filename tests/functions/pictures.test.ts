@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
-import { onEachEngine } from "../support/cloud";
+import { onOneEngine } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
 import { repetitions } from "../support/long-tests";
 import { loadTasks } from "../support/run-tasks";
@@ -18,7 +18,7 @@ function newName() {
   return `${String(last).padStart(64, "0")}-640x480`;
 }
 
-onEachEngine("pictures", (cloud) => {
+onOneEngine("pictures", (cloud) => {
   let admin: SupabaseClient;
   let adminId: string;
   let customer: SupabaseClient;

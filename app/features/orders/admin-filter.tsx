@@ -114,7 +114,7 @@ function CsvLinks({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <CsvLink query={query}>Download CSV</CsvLink>{" "}
-      <CsvLink query={{ ...query, rows: "items" }}>Download CSV, a row per item</CsvLink>
+      <CsvLink query={{ ...query, rows: "items" }}>CSV, a row per item</CsvLink>
     </>
   );
 }
