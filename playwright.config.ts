@@ -48,14 +48,16 @@ export default defineConfig<ScriptOptions, SiteOptions>({
     },
   },
   projects: [
-    withJavaScriptOnce("with JavaScript"),
+    isLongRun
+      ? withJavaScript("with JavaScript", engine)
+      : onlyWithJavaScript("with JavaScript", engine),
     withoutJavaScript("without JavaScript", engine),
     beforeAnyScript("before any script", engine),
-    ...(hasPostgres ? onPglite() : []),
+    ...(hasPostgres || !isLongRun ? onPglite() : []),
   ],
 });
 
-/** The tests on the second engine: the main ones, and all of them in a long run. */
+/** The main tests with JavaScript on the other engine, and all tests in a long run. */
 function onPglite() {
   const withScript = withJavaScript("with JavaScript on PGlite", "pglite");
 
@@ -64,17 +66,9 @@ function onPglite() {
     : [{ ...withScript, grep: /@main/ }];
 }
 
-/** On Postgres. What is about what the server decides, or runs on PGlite, has script in a long run only. */
-function withJavaScriptOnce(name: string) {
-  const project = withJavaScript(name, engine);
-  if (isLongRun || !hasPostgres) return project;
-
-  return {
-    ...project,
-    // Forms of administrators do the same with script, except for what javascript-only has.
-    testIgnore: [...project.testIgnore, "**/e2e/admin-*.spec.ts"],
-    grepInvert: /@plain-html|@main/,
-  };
+/** A feature does the same with script as without, so that `npm test` tells by the main tests whether script breaks it. */
+function onlyWithJavaScript(name: string, engine: EngineName) {
+  return { ...withJavaScript(name, engine), testMatch: "**/e2e/javascript-only/**/*.spec.ts" };
 }
 
 function withJavaScript(name: string, engine: EngineName) {
@@ -82,7 +76,6 @@ function withJavaScript(name: string, engine: EngineName) {
     name,
     // A response does not depend on the browser's JavaScript.
     testIgnore: ["**/e2e/responses/**", "**/e2e/without-javascript/**"],
-    ...(!isLongRun && { grepInvert: /@plain-html/ }),
     use: { javaScriptEnabled: true, engine },
   };
 }
@@ -103,6 +96,8 @@ function withoutJavaScript(name: string, engine: EngineName) {
   return {
     name,
     testIgnore: "**/e2e/javascript-only/**",
+    // What seldom happens and takes long to come about.
+    ...(!isLongRun && { grepInvert: /@rare/ }),
     use: { javaScriptEnabled: false, engine },
   };
 }

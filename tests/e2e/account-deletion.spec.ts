@@ -44,7 +44,7 @@ test("an account is deleted by its owner, with the password; its open orders go 
 });
 
 test("an account with two-step sign-in is deleted with password and code", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS });
@@ -66,7 +66,7 @@ test("an account with two-step sign-in is deleted with password and code", {
 });
 
 test("an administrator who deletes a user reads which orders go on", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, mailbox, paidOrders, backend }) => {
   const admin = await accounts.create({ admin: true });
   const user = await accounts.create();

@@ -90,9 +90,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   });
 });
 
-test("a confirmation link leads on within this site only", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("a confirmation link leads on within this site only", async ({ page }) => {
   for (const elsewhere of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     const query = new URLSearchParams({ token_hash: "used", type: "email", redirectTo: elsewhere });
     await page.goto(`/auth/confirm?${query}`);
@@ -101,11 +99,7 @@ test("a confirmation link leads on within this site only", { tag: "@plain-html" 
   }
 });
 
-test("the banner sends the confirmation again", { tag: "@plain-html" }, async ({
-  page,
-  mailbox,
-  newEmail,
-}) => {
+test("the banner sends the confirmation again", async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
@@ -127,9 +121,7 @@ test("a wrong password is reported, and what was typed stays, except the passwor
   expect(await page.content()).not.toContain("not-it-at-all");
 });
 
-test("a blocked account is refused with a line that says so", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("a blocked account is refused with a line that says so", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "blocked@homeline.test", "homeline-demo");
 
@@ -176,7 +168,7 @@ const SIGNUP_MISTAKES = [
 ];
 
 for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
-  test(`sign-up refuses ${name}`, { tag: "@plain-html" }, async ({ page, newEmail }) => {
+  test(`sign-up refuses ${name}`, async ({ page, newEmail }) => {
     const form = { email: newEmail(), password: PASSWORD, ...typed };
     await page.goto("/signup");
     await signUp(page, form);
@@ -190,9 +182,7 @@ for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
   });
 }
 
-test("a link that was used up says so, and what to do", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("a link that was used up says so, and what to do", async ({ page }) => {
   await page.goto("/auth/confirm?token_hash=used-up&type=email");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page).toHaveURL("/login");
@@ -209,9 +199,10 @@ test("a link that was used up says so, and what to do", { tag: "@plain-html" }, 
   );
 });
 
-test("the login leads on to where one wanted to go, on this site only", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("the login leads on to where one wanted to go, on this site only", async ({
+  page,
+  signIn,
+}) => {
   await page.goto("/login?redirectTo=https://evil.example/");
   await signIn("new@homeline.test", { stay: true });
   await expect(page).toHaveURL("/dashboard");

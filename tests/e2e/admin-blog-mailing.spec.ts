@@ -1,9 +1,14 @@
 import type { Backend } from "./support/clients";
 import { dialogOn, expect, expectSuccess, test } from "./support/editor-fixtures";
 
-test("a post is sent to the subscribers, stopped, and sent to the others", {
-  tag: "@plain-html",
-}, async ({ page, signIn, editor, backend, mailbox, newEmail }) => {
+test("a post is sent to the subscribers, stopped, and sent to the others", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+  mailbox,
+  newEmail,
+}) => {
   const content = "## Night\n\nThe **beginning** of it.";
   const { title } = await editor.addPost({ published: true, content });
   const emails = [newEmail(), newEmail(), newEmail()];
@@ -75,9 +80,12 @@ test("a post is sent to the subscribers, stopped, and sent to the others", {
   });
 });
 
-test("a post is not sent while it is a draft, or nobody is subscribed", {
-  tag: "@plain-html",
-}, async ({ page, signIn, editor, backend }) => {
+test("a post is not sent while it is a draft, or nobody is subscribed", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
   const { id, title } = await editor.addPost();
   const dialog = dialogOn(page, `Send to Subscribers: ${title}`);
   await signIn(editor.email, { password: editor.password, to: `/admin/blog?q=${editor.mark}` });

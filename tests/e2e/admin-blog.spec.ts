@@ -84,7 +84,7 @@ test("a post is previewed before it has a title, and nothing is lost", async ({
   await expect(postRow(page, title).getByText("Published", { exact: true })).toBeVisible();
 });
 
-test("a post that was changed meanwhile is not overwritten", { tag: "@plain-html" }, async ({
+test("a post that was changed meanwhile is not overwritten", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -150,7 +150,7 @@ test("a post is read from its row, and deleted after a question", async ({
   await expect(postRow(page, title)).toHaveCount(0);
 });
 
-test("the activity log records what was done to a post", { tag: "@plain-html" }, async ({
+test("the activity log records what was done to a post", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -193,7 +193,7 @@ test("the activity log records what was done to a post", { tag: "@plain-html" },
 });
 
 test("a search stays after an action, also if a colleague has deleted the post", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, signIn, editor, backend }) => {
   leaveWithoutSaving(page);
   const [kept, gone] = [`Kept ${editor.mark}`, `Gone ${editor.mark}`];
@@ -219,7 +219,7 @@ test("a search stays after an action, also if a colleague has deleted the post",
   await expect(titles).toHaveText([kept]);
 });
 
-test("a post that was deleted meanwhile cannot be unpublished", { tag: "@plain-html" }, async ({
+test("a post that was deleted meanwhile cannot be unpublished", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -237,11 +237,9 @@ test("a post that was deleted meanwhile cannot be unpublished", { tag: "@plain-h
   await expect(page.getByText("No posts found", { exact: true })).toBeVisible();
 });
 
-test("a long title leaves the question about it in sight on a narrow phone", async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("a long title leaves the question about it in sight on a narrow phone", {
+  tag: "@rare",
+}, async ({ page, signIn, editor }) => {
   const title = `${editor.mark} ${"Wordless".repeat(23)}`;
   const { id } = await editor.addPost({ title });
   await page.setViewportSize({ width: 320, height: 480 });

@@ -19,9 +19,7 @@ test("an administrator who logs in arrives at the dashboard", async ({ page, acc
   await expect(capabilities.getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("the dashboard counts the orders by status, and leads to them", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("the dashboard counts the orders by status, and leads to them", async ({ page, signIn }) => {
   await signIn("admin@homeline.test", { to: "/admin/dashboard" });
   const main = page.getByRole("main");
   const countOf = async (label: string) => {
@@ -37,9 +35,11 @@ test("the dashboard counts the orders by status, and leads to them", {
   await expect(page).toHaveURL("/admin/orders?status=cancelled");
 });
 
-test("the dashboard shows the ten newest users, and leads to them", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+test("the dashboard shows the ten newest users, and leads to them", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const username = `Ada ${randomUUID().slice(0, 8)}`;
   const { email, password } = await accounts.create({ admin: true, username });
   await signIn(email, { password, to: "/admin/dashboard" });
@@ -123,7 +123,7 @@ test("on a phone an administrator uses the menu, and logs out there", async ({
   await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
 });
 
-test("the account that may set up the shop adds itself, once", { tag: "@plain-html" }, async ({
+test("the account that may set up the shop adds itself, once", async ({
   page,
   emptySite,
   signIn,

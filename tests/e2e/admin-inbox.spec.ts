@@ -47,7 +47,7 @@ const test = base.extend<{ inbox: Inbox }>({
   },
 });
 
-test("the newest unread message comes first", { tag: "@plain-html" }, async ({ inbox }) => {
+test("the newest unread message comes first", async ({ inbox }) => {
   const { mark, list, olderEmail } = inbox;
   const messages = list.getByRole("listitem").filter({ hasText: mark });
   await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
@@ -139,7 +139,7 @@ test("a message is archived, brought back, and marked as unread", async ({
   });
 });
 
-test("a message that a colleague has deleted cannot be archived", { tag: "@plain-html" }, async ({
+test("a message that a colleague has deleted cannot be archived", async ({
   page,
   backend,
   inbox: { mark, list },
@@ -186,9 +186,11 @@ async function expectUnread(page: Page, count: number) {
   await expect(folders.getByRole("link", { name: "Unread" })).toHaveText(`Unread ${count}`);
 }
 
-test("a visitor who turns the direction of writing turns nothing but the own words", {
-  tag: "@plain-html",
-}, async ({ page, backend, signIn }) => {
+test("a visitor who turns the direction of writing turns nothing but the own words", async ({
+  page,
+  backend,
+  signIn,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
   const read_at = new Date().toISOString();

@@ -21,9 +21,11 @@ test("a product can be created inactive, to be sold later", async ({ page, signI
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the form of a product has its buttons in view, ${width} pixels wide`, {
-    tag: "@plain-html",
-  }, async ({ page, signIn, editor }) => {
+  test(`the form of a product has its buttons in view, ${width} pixels wide`, async ({
+    page,
+    signIn,
+    editor,
+  }) => {
     await page.setViewportSize({ width, height: 700 });
     const to = `${PRODUCTS}&dialog=new#title`;
     await signIn(editor.email, { password: editor.password, to });

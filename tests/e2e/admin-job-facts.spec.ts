@@ -114,9 +114,12 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   });
 });
 
-test("a job is duplicated as a draft, and each state has a list of its own", {
-  tag: "@plain-html",
-}, async ({ page, signIn, editor, backend }) => {
+test("a job is duplicated as a draft, and each state has a list of its own", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
   const { mark } = editor;
   const closed = { closes_at: "2021-01-01T00:00:00Z", published_from: "2020-01-01T00:00:00Z" };
   const pay = { pay_from: 12, pay_currency: "USD", pay_unit: "hour" } as const;
@@ -161,7 +164,7 @@ test("a job is duplicated as a draft, and each state has a list of its own", {
   });
 });
 
-test("two edits that are right, and wrong together, are refused", { tag: "@plain-html" }, async ({
+test("two edits that are right, and wrong together, are refused", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,

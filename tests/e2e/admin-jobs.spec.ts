@@ -50,11 +50,7 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   });
 });
 
-test("the card of a job shows all of it", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("the card of a job shows all of it", async ({ page, signIn, editor }) => {
   const title = `<i>Agent</i> ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
   const adding = dialogOn(page, "Add New Job");
@@ -83,7 +79,7 @@ test("the card of a job shows all of it", { tag: "@plain-html" }, async ({
   await expect(application).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("a job that was changed meanwhile is not overwritten", { tag: "@plain-html" }, async ({
+test("a job that was changed meanwhile is not overwritten", async ({
   page,
   signIn,
   editor,
@@ -238,7 +234,7 @@ test("jobs are found by category and words, and an action keeps both", async ({
   });
 });
 
-test("a page that becomes empty leads to the page before", { tag: "@plain-html" }, async ({
+test("a page that becomes empty leads to the page before", async ({
   page,
   signIn,
   editor,

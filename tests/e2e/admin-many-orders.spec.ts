@@ -58,11 +58,7 @@ test("several orders get a status, and each refusal is named", { tag: "@main" },
   });
 });
 
-test("cancelled orders are changed one by one", { tag: "@plain-html" }, async ({
-  page,
-  ids,
-  backend,
-}) => {
+test("cancelled orders are changed one by one", async ({ page, ids, backend }) => {
   const [first = "", second = ""] = ids;
   const cancelled = { status: "cancelled" as const };
   await backend.from("orders").update(cancelled).eq("id", first).throwOnError();
@@ -82,7 +78,7 @@ test("cancelled orders are changed one by one", { tag: "@plain-html" }, async ({
   await expect(cardOf(page, first).locator("summary")).toContainText("cancelled");
 });
 
-test("slips are printed for the ticked orders", { tag: "@plain-html" }, async ({ page, ids }) => {
+test("slips are printed for the ticked orders", async ({ page, ids }) => {
   const [first = "", , third = ""] = ids;
   await expect(page.getByRole("button", { name: "Print Slips" })).toBeHidden();
   await tick(page, first).check();

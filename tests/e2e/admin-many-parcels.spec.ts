@@ -178,7 +178,7 @@ test("what a list cannot do is named before, and nothing typed is lost", async (
 });
 
 test("a list of which nothing can be entered leads back to its lines", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, place }) => {
   await place([{}]);
   await page.getByRole("link", { name: "Enter a list of parcels" }).click();

@@ -74,9 +74,7 @@ test("products are counted in one form, and what is sold meanwhile stays sold", 
   });
 });
 
-test("prices of ticked products change together, once they were seen", {
-  tag: "@plain-html",
-}, async ({ page, names }) => {
+test("prices of ticked products change together, once they were seen", async ({ page, names }) => {
   const [one = "", two = "", three = ""] = names;
   const price = (name: string) => page.getByLabel(`Price of ${name}`);
   const show = page.getByRole("button", { name: "Show New Prices" });

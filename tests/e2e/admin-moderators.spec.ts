@@ -24,7 +24,7 @@ const test = base.extend<{ candidate: Candidate }>({
   },
 });
 
-test("the page lists the administrators and says how one is added", { tag: "@plain-html" }, async ({
+test("the page lists the administrators and says how one is added", async ({
   page,
   accounts,
   signIn,
@@ -92,7 +92,7 @@ test("a moderator is created, who is no administrator", async ({ page, signIn, c
   );
 });
 
-test("who is no administrator any more creates no moderator", { tag: "@plain-html" }, async ({
+test("who is no administrator any more creates no moderator", async ({
   page,
   backend,
   candidate,

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 const DAY = 86_400_000;
 
-test("mails that were not sent are tried again or left", { tag: "@main" }, async ({
+test("mails that were not sent are tried again or left", async ({
   page,
   accounts,
   backend,
@@ -69,7 +69,7 @@ test("mails that were not sent are tried again or left", { tag: "@main" }, async
   }
 });
 
-test("a checkout that is unclear for a day is looked at", { tag: "@plain-html" }, async ({
+test("a checkout that is unclear for a day is looked at", async ({
   page,
   accounts,
   backend,
@@ -107,11 +107,7 @@ test("a checkout that is unclear for a day is looked at", { tag: "@plain-html" }
   await backend.from("checkouts").delete().eq("stripe_session_id", session).throwOnError();
 });
 
-test("a product that is sold out is kept as it is", { tag: "@plain-html" }, async ({
-  page,
-  backend,
-  signIn,
-}) => {
+test("a product that is sold out is kept as it is", async ({ page, backend, signIn }) => {
   const name = `Rare Lamp ${randomUUID().slice(0, 8)}`;
   await backend.from("products").insert({ name, price: 5, created_by: null }).throwOnError();
 

@@ -22,9 +22,10 @@ const test = base.extend<{ administrator: Administrator }>({
   },
 });
 
-test("the page counts notifications and users, and offers a notification to all", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("the page counts notifications and users, and offers a notification to all", async ({
+  page,
+  signIn,
+}) => {
   await signIn("admin@homeline.test", { to: "/admin/notifications" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notification Management");
   expect(await numberIn(countOn(page, "Active Users"))).toBeGreaterThan(2);

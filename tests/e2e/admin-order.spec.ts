@@ -2,7 +2,7 @@ import { expectSuccess } from "./support/editor-fixtures";
 import { expect, test } from "./support/order-fixtures";
 import { HEADSET } from "./support/paid-orders";
 
-test("all of an order stands on one page", { tag: "@main" }, async ({
+test("all of an order stands on one page", async ({
   page,
   backend,
   paidOrders,
@@ -84,7 +84,7 @@ test("notes are for administrators alone, and are deleted", async ({
   });
 });
 
-test("a note is deleted", { tag: "@plain-html" }, async ({ page, backend, order: { id } }) => {
+test("a note is deleted", async ({ page, backend, order: { id } }) => {
   await backend.from("order_notes").insert({ order_id: id, note: "Old" }).throwOnError();
   await page.goto(`/admin/orders/${id}`);
   const notes = page.getByRole("region", { name: "Notes" });
@@ -93,7 +93,7 @@ test("a note is deleted", { tag: "@plain-html" }, async ({ page, backend, order:
   await expect(notes.getByRole("listitem")).toHaveCount(0);
 });
 
-test("a note on an order that was deleted is refused, and stays", { tag: "@plain-html" }, async ({
+test("a note on an order that was deleted is refused, and stays", async ({
   page,
   backend,
   order: { id },
@@ -123,7 +123,7 @@ test("an order is cancelled, and deleted, from its page", async ({ page, order: 
   await expect(page.getByLabel("Status of")).toHaveCount(0);
 });
 
-test("slip and receipt are printed on one sheet", { tag: "@plain-html" }, async ({
+test("slip and receipt are printed on one sheet", async ({
   page,
   signIn,
   accounts,

@@ -45,7 +45,7 @@ test("an order whose payment is not known here is cancelled knowing that it give
   });
 });
 
-test("an order that is cancelled already is not cancelled again", { tag: "@plain-html" }, async ({
+test("an order that is cancelled already is not cancelled again", async ({
   page,
   order: { id, card, setStatus },
 }) => {
@@ -112,9 +112,11 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
 });
 
-test("the activity log records the status and the deletion of an order", {
-  tag: "@plain-html",
-}, async ({ page, backend, order: { id, card } }) => {
+test("the activity log records the status and the deletion of an order", async ({
+  page,
+  backend,
+  order: { id, card },
+}) => {
   await card.getByLabel("Status").selectOption("processing");
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");

@@ -29,10 +29,7 @@ const test = base.extend<{ orders: Orders }>({
   },
 });
 
-test("only an order with a service has a chat", { tag: "@plain-html" }, async ({
-  page,
-  orders,
-}) => {
+test("only an order with a service has a chat", async ({ page, orders }) => {
   const without = await unfold(page, orders.withoutService);
   await expect(without.getByRole("button", { name: "View Customer" })).toBeVisible();
   await expect(without.getByRole("button", { name: "Chat" })).toHaveCount(0);

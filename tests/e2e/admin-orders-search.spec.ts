@@ -52,11 +52,7 @@ test("a printed list says which page of all that were found it is", async ({ pag
   await expect(page.getByText('"日本 buyer", page 1 of 2')).toBeVisible();
 });
 
-test("orders are filtered by day in the shop's time zone", { tag: "@plain-html" }, async ({
-  page,
-  ids,
-  backend,
-}) => {
+test("orders are filtered by day in the shop's time zone", async ({ page, ids, backend }) => {
   const [oldest = "", second = ""] = ids;
   const orders = backend.from("orders").update({ status: "processing" }).eq("id", second);
   await orders.throwOnError();
@@ -95,7 +91,7 @@ test("swapped days and what is no day are told at their fields", async ({ page, 
   );
 });
 
-test("an order is found by its number", { tag: "@plain-html" }, async ({ page, ids }) => {
+test("an order is found by its number", async ({ page, ids }) => {
   const [, , third = ""] = ids;
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("link", { name: "Show all orders" }).click();
@@ -145,12 +141,7 @@ test("what was paid is summed up, and what of it was given back", async ({
   await expect(page.getByText("$35.00 paid", { exact: true })).toBeVisible();
 });
 
-test("a status is no word of a product", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-  accounts,
-  paidOrders,
-}) => {
+test("a status is no word of a product", async ({ page, signIn, accounts, paidOrders }) => {
   const admin = await accounts.create({ admin: true });
   const { id: user_id, email } = await accounts.create();
   const headset = { ...HEADSET, product_name: "Noise Cancelling Headset" };

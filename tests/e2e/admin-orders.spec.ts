@@ -4,10 +4,7 @@ import { HEADSET } from "./support/paid-orders";
 
 const SECTION = "Order Management";
 
-test("an administrator reads an order", { tag: "@plain-html" }, async ({
-  page,
-  order: { card, buyer },
-}) => {
+test("an administrator reads an order", async ({ page, order: { card, buyer } }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SECTION);
   await expect(page.getByText("Real-time updates enabled", { exact: true })).toBeVisible();
   for (const text of [
@@ -60,10 +57,7 @@ test("an administrator looks at an order with a shortfall", async ({
   await expect(card.getByRole("button", { name: /^Looked At/ })).toHaveCount(0);
 });
 
-test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
-  page,
-  order: { id, card, buyer },
-}) => {
+test("an administrator sees who has ordered", async ({ page, order: { id, card, buyer } }) => {
   await card.getByRole("button", { name: "View Customer" }).click();
   const customer = page.getByRole("dialog", { name: "Customer of Order" });
   await expect(customer.locator("dl").first().locator("div")).toHaveText([
@@ -86,9 +80,10 @@ test("an administrator sees who has ordered", { tag: "@plain-html" }, async ({
   await expect(customer).toHaveCount(0);
 });
 
-test("a list is printed without its controls, and one order with its address", {
-  tag: "@plain-html",
-}, async ({ page, order: { card, list, buyer } }) => {
+test("a list is printed without its controls, and one order with its address", async ({
+  page,
+  order: { card, list, buyer },
+}) => {
   await test.step("the list says what it is of, and has no controls", async () => {
     await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
     const filter = page.getByText(
@@ -196,9 +191,12 @@ test("an order that has left the filter in the meantime is shown, with both stat
   });
 });
 
-test("an order without a customer and with thirty long lines is shown", {
-  tag: "@plain-html",
-}, async ({ page, signIn, accounts, paidOrders }) => {
+test("an order without a customer and with thirty long lines is shown", async ({
+  page,
+  signIn,
+  accounts,
+  paidOrders,
+}) => {
   const admin = await accounts.create({ admin: true });
   const word = "Donaudampfschifffahrtsgesellschaft".repeat(4);
   const [id = ""] = await paidOrders.create(

@@ -35,9 +35,12 @@ const test = base.extend<{ paid: Paid; provider: ReturnType<typeof helpersOf> }>
 
 const priceOf = (dollars: number) => `$${dollars.toFixed(2)}`;
 
-test("a part of a payment is given back, and everybody reads so", {
-  tag: "@plain-html",
-}, async ({ page, paid: { id, total, buyer }, signIn, mailbox }) => {
+test("a part of a payment is given back, and everybody reads so", async ({
+  page,
+  paid: { id, total, buyer },
+  signIn,
+  mailbox,
+}) => {
   const main = page.getByRole("main");
 
   await test.step("an administrator gives five dollars back", async () => {
@@ -82,7 +85,7 @@ test("a part of a payment is given back, and everybody reads so", {
   });
 });
 
-test("what was paid for but not in stock is filled in", { tag: "@plain-html" }, async ({
+test("what was paid for but not in stock is filled in", { tag: "@rare" }, async ({
   page,
   paid: { id },
   backend,
@@ -114,9 +117,10 @@ test("what was paid for but not in stock is filled in", { tag: "@plain-html" }, 
   await expectSuccess(page, `${priceOf(item.price)} given back`);
 });
 
-test("an amount that cannot be given back is refused with a sentence, and what was typed stays", {
-  tag: "@plain-html",
-}, async ({ page, paid: { id, total } }) => {
+test("an amount that cannot be given back is refused with a sentence, and what was typed stays", async ({
+  page,
+  paid: { id, total },
+}) => {
   await page.goto(`/admin/orders/${id}/refund`);
   const refused: [typed: string, sentence: string | RegExp][] = [
     ["0", "Please enter an amount of more than zero."],
@@ -137,7 +141,7 @@ test("an amount that cannot be given back is refused with a sentence, and what w
 });
 
 test("who types an amount and leaves another choice ticked gives nothing back", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, paid: { id } }) => {
   const refused = page.getByRole("alert").filter({ hasText: "another choice is ticked" });
   await page.goto(`/admin/orders/${id}/refund`);
@@ -164,7 +168,7 @@ test("who types an amount and leaves another choice ticked gives nothing back", 
   await expect(page.getByLabel("Status")).toHaveValue("pending");
 });
 
-test("items are given back by number, and put back in stock", { tag: "@plain-html" }, async ({
+test("items are given back by number, and put back in stock", async ({
   page,
   paid: { id, total, buyer },
   signIn,
@@ -190,10 +194,7 @@ test("items are given back by number, and put back in stock", { tag: "@plain-htm
   });
 });
 
-test("cancelling gives the money back if that is chosen", { tag: "@plain-html" }, async ({
-  page,
-  paid: { id, total },
-}) => {
+test("cancelling gives the money back if that is chosen", async ({ page, paid: { id, total } }) => {
   await page.getByLabel("Status").selectOption("cancelled");
   await page.getByRole("button", { name: "Update" }).click();
   const question = page.getByRole("dialog", { name: "Cancel Order" });
@@ -205,7 +206,7 @@ test("cancelling gives the money back if that is chosen", { tag: "@plain-html" }
 });
 
 test("a dispute is told with its deadline until it is answered, and holds the money", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, paid: { id, paymentId }, provider }) => {
   const { id: disputeId } = await provider.dispute(paymentId, {});
   const listed = page.getByRole("listitem").filter({ hasText: id.slice(0, 8) });

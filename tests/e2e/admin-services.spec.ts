@@ -105,7 +105,7 @@ test("a service that was changed meanwhile is not overwritten", async ({
   });
 });
 
-test("a service that was deleted meanwhile keeps what was typed", { tag: "@plain-html" }, async ({
+test("a service that was deleted meanwhile keeps what was typed", async ({
   page,
   signIn,
   editor,
@@ -177,7 +177,7 @@ test("a product has a stock and a picture, and is added after a mistake", async 
   });
 });
 
-test.describe("products of different stocks and prices", { tag: "@plain-html" }, () => {
+test.describe("products of different stocks and prices", () => {
   const PRODUCTS = [
     { name: "Gone, dear", price: 99_999, stock_quantity: 0 },
     { name: "Gone, cheap", price: 0.01, stock_quantity: 0 },
@@ -261,11 +261,7 @@ test("a product is deleted after a question", async ({ page, signIn, editor, bac
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test("the activity log records what was done to a product", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("the activity log records what was done to a product", async ({ page, signIn, editor }) => {
   const name = `Headset ${editor.mark}`;
   const to = "/admin/services?tab=products&dialog=new";
   await signIn(editor.email, { password: editor.password, to });

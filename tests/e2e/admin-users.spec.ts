@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("an administrator finds a user, whose orders are summed up", { tag: "@plain-html" }, async ({
+test("an administrator finds a user, whose orders are summed up", async ({
   page,
   paidOrders,
   foundUser,
@@ -93,9 +93,11 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
   await expect(rowsOn(page)).not.toContainText("Sends spam");
 });
 
-test("a user's profile is shown, with the time and the administrator of a block", {
-  tag: "@plain-html",
-}, async ({ page, backend, foundUser }) => {
+test("a user's profile is shown, with the time and the administrator of a block", async ({
+  page,
+  backend,
+  foundUser,
+}) => {
   const profile = { first_name: "Wanda", last_name: "Ruiz", phone: "555 0199", city: "Cali" };
   await backend
     .from("user_profiles")
@@ -221,10 +223,7 @@ test("a user is deleted together with the login", async ({ page, backend, foundU
   expect(data.user).toBeNull();
 });
 
-test("the activity log shows what was done to a user", { tag: "@plain-html" }, async ({
-  page,
-  foundUser,
-}) => {
+test("the activity log shows what was done to a user", async ({ page, foundUser }) => {
   const { username } = foundUser;
   const status = page.getByRole("status");
 

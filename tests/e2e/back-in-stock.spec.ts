@@ -70,9 +70,13 @@ test("a visitor asks for a product by mail, confirms, and is told once it is bac
   });
 });
 
-test("a user asks and withdraws with one press, on its page and in the list", {
-  tag: "@main",
-}, async ({ page, accounts, signIn, catalog, backend }) => {
+test("a user asks and withdraws with one press, on its page and in the list", async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+  backend,
+}) => {
   const user = await accounts.create({ username: "Ana" });
   const product = await catalog.addProduct("Awaited", { stock_quantity: 0 });
   await signIn(user.email, { password: user.password, to: `/shop/${product.slug}` });
@@ -91,7 +95,7 @@ test("a user asks and withdraws with one press, on its page and in the list", {
   expect(await requestsOf(backend, product)).toEqual({ all: 1, confirmed: 1 });
 });
 
-test("the link in a mail stops it by its button", { tag: "@plain-html" }, async ({
+test("the link in a mail stops it by its button", async ({
   page,
   catalog,
   mailbox,
@@ -114,9 +118,7 @@ test("the link in a mail stops it by its button", { tag: "@plain-html" }, async 
   await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
 });
 
-test("an address that is none stays in the form, with what is wrong", {
-  tag: "@plain-html",
-}, async ({ page, catalog }) => {
+test("an address that is none stays in the form, with what is wrong", async ({ page, catalog }) => {
   const product = await catalog.addProduct("Awaited", { stock_quantity: 0 });
   await page.goto(`/shop/${product.slug}`);
   await page.getByLabel("Email").fill("ana@home");
@@ -128,9 +130,11 @@ test("an address that is none stays in the form, with what is wrong", {
   );
 });
 
-test("a product that came back meanwhile is said to be there", {
-  tag: "@plain-html",
-}, async ({ page, catalog, newEmail }) => {
+test("a product that came back meanwhile is said to be there", async ({
+  page,
+  catalog,
+  newEmail,
+}) => {
   const product = await catalog.addProduct("Awaited", { stock_quantity: 0 });
   await page.goto(`/shop/${product.slug}`);
   await catalog.changeProduct(product, { stock_quantity: 2 });
@@ -144,7 +148,7 @@ test("a product that came back meanwhile is said to be there", {
   ).toBeVisible();
 });
 
-test("administrators see how many wait, and what is low", { tag: "@plain-html" }, async ({
+test("administrators see how many wait, and what is low", async ({
   page,
   accounts,
   signIn,

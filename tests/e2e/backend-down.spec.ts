@@ -23,11 +23,9 @@ test("a message that meets a silent backend is kept, and sent when the backend i
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("a profile that was not answered says so where it was typed, and is saved when sent again", async ({
-  page,
-  breakable: { site, proxy },
-  accounts,
-}) => {
+test("a profile that was not answered says so where it was typed, and is saved when sent again", {
+  tag: "@rare",
+}, async ({ page, breakable: { site, proxy }, accounts }) => {
   const { email, password } = await accounts.create();
   await page.goto(`${site.url}/login?redirectTo=/dashboard/profile`);
   await logIn(page, email, password);

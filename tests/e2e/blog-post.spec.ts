@@ -1,6 +1,6 @@
 import { expect, posts, sharedBy, test } from "./support/blog-fixtures";
 
-test("a post has a page of its own", { tag: "@main" }, async ({ page, blog }) => {
+test("a post has a page of its own", async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });
   await blog.publish({
     title: "The middle one",
@@ -25,9 +25,10 @@ test("a post has a page of its own", { tag: "@main" }, async ({ page, blog }) =>
   );
 });
 
-test("a post leads to older and newer ones, to the newsletter and to the list", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("a post leads to older and newer ones, to the newsletter and to the list", async ({
+  page,
+  blog,
+}) => {
   await blog.publish({ title: "Newest" }, { title: "The middle one" }, { title: "Oldest" });
   await page.goto("/blog/the-middle-one");
   const more = page.getByRole("navigation", { name: "More articles" });
@@ -49,10 +50,7 @@ test("a post leads to older and newer ones, to the newsletter and to the list", 
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post shows pictures and tables, also on a phone", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("a post shows pictures and tables, also on a phone", async ({ page, blog }) => {
   const asked: (string | undefined)[] = [];
   await page.route("https://pictures.test/**", (route) => {
     asked.push(route.request().headers().referer);
@@ -77,9 +75,7 @@ test("a post shows pictures and tables, also on a phone", { tag: "@plain-html" }
   expect(await root.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test("posts of the same moment are neighbours in the order of the list", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("posts of the same moment are neighbours in the order of the list", async ({ page, blog }) => {
   const published_at = "2026-01-01T00:00:00.123456Z";
   await blog.publish(...posts(4).map((post) => ({ ...post, published_at })));
   await page.goto("/blog");
@@ -96,10 +92,7 @@ test("posts of the same moment are neighbours in the order of the list", {
   await expect(page.getByRole("link", { name: /^Older/ })).toHaveCount(0);
 });
 
-test("machines read the same from a post's page", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("machines read the same from a post's page", async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });
   await blog.publish({
     title: "For </script> machines",
@@ -128,10 +121,7 @@ test("machines read the same from a post's page", { tag: "@plain-html" }, async 
 });
 
 for (const slug of ["no-such-post", "%00", "A%20B", "x".repeat(3000), "draft-in-the-drawer"]) {
-  test(`there is no post at /blog/${slug.slice(0, 20)}`, { tag: "@plain-html" }, async ({
-    page,
-    blog,
-  }) => {
+  test(`there is no post at /blog/${slug.slice(0, 20)}`, async ({ page, blog }) => {
     await blog.publish({ title: "Draft in the drawer", published: false });
     const answer = await page.goto(`/blog/${slug}`);
 
@@ -140,9 +130,12 @@ for (const slug of ["no-such-post", "%00", "A%20B", "x".repeat(3000), "draft-in-
   });
 }
 
-test("an administrator reads a draft, which is marked and hidden from searches", {
-  tag: "@plain-html",
-}, async ({ page, blog, emptySite, signIn }) => {
+test("an administrator reads a draft, which is marked and hidden from searches", async ({
+  page,
+  blog,
+  emptySite,
+  signIn,
+}) => {
   const admin = await blog.join({ username: "Ana Reyes", admin: true });
   await blog.publish({ title: "Out" }, { title: "Nearly done", published: false });
   await signIn(admin.email, { password: admin.password, at: emptySite, to: "/blog/nearly-done" });
@@ -162,9 +155,10 @@ const HOSTILE = `<script>document.title = "caught"</script>
 ![picture](http://elsewhere.test/pixel.gif)
 [elsewhere](https://elsewhere.test/ "a title") [here](/jobs) me@elsewhere.test https://bare.test`;
 
-test("what looks like markup in a post is text, and its links do no harm", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("what looks like markup in a post is text, and its links do no harm", async ({
+  page,
+  blog,
+}) => {
   const title = '<img src=x onerror="alert(1)"> & co';
   await blog.publish({ title, slug: "hostile", content: HOSTILE });
   for (const path of ["/blog", "/blog?open=hostile", "/blog/hostile"]) {
@@ -188,10 +182,7 @@ test("what looks like markup in a post is text, and its links do no harm", {
   ]);
 });
 
-test("ten thousand words are a page like another", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("ten thousand words are a page like another", async ({ page, blog }) => {
   const paragraph = `${"word ".repeat(99)}end.`;
   const content = Array.from({ length: 100 }, (_, n) => `## Part ${n + 1}\n\n${paragraph}`);
   await blog.publish({ title: "Long", content: content.join("\n\n") });
@@ -204,10 +195,7 @@ test("ten thousand words are a page like another", { tag: "@plain-html" }, async
   expect(widest).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test("a word without an end does not widen the page of a phone", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("a word without an end does not widen the page of a phone", async ({ page, blog }) => {
   const word = "x".repeat(200);
   await blog.publish({
     title: word,

@@ -1,8 +1,9 @@
 import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-fixtures";
 
-test("a post that is published late stands on top, in the list and in the feed", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("a post that is published late stands on top, in the list and in the feed", async ({
+  page,
+  blog,
+}) => {
   const draft = { published: false, published_at: null, created_at: "2020-01-01T00:00:00Z" };
   await blog.publish({ title: "Early" }, { title: "Late", ...draft });
   const late = blog.backend.from("blog_posts").update({ published: true }).eq("title", "Late");
@@ -17,9 +18,7 @@ test("a post that is published late stands on top, in the list and in the feed",
   expect(titles).toEqual(["Late", "Early"]);
 });
 
-test("a blog without articles says so, and still takes subscriptions", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("a blog without articles says so, and still takes subscriptions", async ({ page }) => {
   await page.goto("/blog");
   await expect(page).toHaveTitle("Blog · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
@@ -29,10 +28,7 @@ test("a blog without articles says so, and still takes subscriptions", {
   await expect(page.getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("the stats strip is for people, not for machines", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("the stats strip is for people, not for machines", async ({ page, blog }) => {
   const [post] = await blog.publish({});
   for (const path of ["/blog", `/blog/${post?.slug}`]) {
     await page.goto(path);
@@ -49,9 +45,10 @@ test("the stats strip is for people, not for machines", { tag: "@plain-html" }, 
   await expect(page.getByRole("main").getByRole("definition")).toHaveText(["50K+", "4.8"]);
 });
 
-test("a post in the list says who wrote it, when, and how long it takes", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("a post in the list says who wrote it, when, and how long it takes", async ({
+  page,
+  blog,
+}) => {
   const ana = await blog.join({ username: "Ana <b>Reyes</b>" });
   await blog.publish(
     { title: "Hers", author_id: ana.id, published_at: "2026-03-09T23:30:00Z" },
@@ -93,7 +90,7 @@ const PREVIEWS = [
 ];
 
 for (const { name, content, first, second } of PREVIEWS) {
-  test(`previews: ${name}`, { tag: "@plain-html" }, async ({ page, blog }) => {
+  test(`previews: ${name}`, async ({ page, blog }) => {
     await blog.publish({ title: "First", content }, { title: "Second", content });
     await page.goto("/blog");
     const previewIn = (title: string) => postIn(page, title).getByRole("paragraph").nth(1);
@@ -103,10 +100,7 @@ for (const { name, content, first, second } of PREVIEWS) {
   });
 }
 
-test("the preview of a post is its excerpt, if it has one", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("the preview of a post is its excerpt, if it has one", async ({ page, blog }) => {
   const content = "All that it says.";
   await blog.publish(
     { title: "First", content, excerpt: "What it is about." },
@@ -122,10 +116,7 @@ test("the preview of a post is its excerpt, if it has one", { tag: "@plain-html"
   await expect(postIn(page, "Third")).toContainText(content);
 });
 
-test("there is more to read only where the preview is not all", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("there is more to read only where the preview is not all", async ({ page, blog }) => {
   await blog.publish(
     { title: "Long", content: "x".repeat(301) },
     { title: "Whole", content: "All of it." },
@@ -138,9 +129,10 @@ test("there is more to read only where the preview is not all", { tag: "@plain-h
   await expect(postIn(page, "Marked").getByRole("link", { name: "Read More" })).toBeVisible();
 });
 
-test("a post is passed on with its title, a hundred characters and its address", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("a post is passed on with its title, a hundred characters and its address", async ({
+  page,
+  blog,
+}) => {
   const [said, unsaid] = await blog.publish(
     { title: '100% & more + "<b>"', excerpt: `${"e".repeat(99)}🏠 and more`, content: "No." },
     { title: "Short", content: "**Bold** words." },
@@ -161,10 +153,7 @@ test("a post is passed on with its title, a hundred characters and its address",
   expect(await link('100% & more + "<b>"').getAttribute("href")).not.toContain("+");
 });
 
-test("one post or six fit on one page, without page numbers", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("one post or six fit on one page, without page numbers", async ({ page, blog }) => {
   await blog.publish({});
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Post 1"]);
@@ -176,9 +165,7 @@ test("one post or six fit on one page, without page numbers", { tag: "@plain-htm
   await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
 });
 
-test("the seventh post opens a second page, where it is the larger one", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("the seventh post opens a second page, where it is the larger one", async ({ page, blog }) => {
   await blog.publish(...posts(7));
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveCount(6);
@@ -202,9 +189,7 @@ test("the seventh post opens a second page, where it is the larger one", {
   await expect(page).toHaveURL("/blog");
 });
 
-test("a page that is none is the first, and past the end is the last", {
-  tag: "@plain-html",
-}, async ({ page, blog }) => {
+test("a page that is none is the first, and past the end is the last", async ({ page, blog }) => {
   await blog.publish(...posts(7));
   for (const asked of ["-1", "0", "two", "1.5", "", "99999999999999999999"]) {
     await page.goto(`/blog?page=${asked}`);
@@ -217,7 +202,7 @@ test("a page that is none is the first, and past the end is the last", {
   }
 });
 
-test("a draft is in no list", { tag: "@plain-html" }, async ({ page, blog }) => {
+test("a draft is in no list", async ({ page, blog }) => {
   await blog.publish({ title: "Out" }, { title: "In the drawer", published: false });
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Out"]);
@@ -225,10 +210,7 @@ test("a draft is in no list", { tag: "@plain-html" }, async ({ page, blog }) => 
   await expect(page.getByRole("main")).not.toContainText("The words of post 2.");
 });
 
-test("the newest posts are a feed, which the blog points to", { tag: "@plain-html" }, async ({
-  page,
-  blog,
-}) => {
+test("the newest posts are a feed, which the blog points to", async ({ page, blog }) => {
   await blog.publish(
     {
       title: "First & <last>",

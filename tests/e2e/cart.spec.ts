@@ -4,7 +4,7 @@ import { expect, test } from "./support/catalog-fixtures";
 
 const { ferry, harbor } = PRODUCTS;
 
-test("an empty cart says so and leads to the shop", { tag: "@plain-html" }, async ({ page }) => {
+test("an empty cart says so and leads to the shop", async ({ page }) => {
   await page.goto("/contact");
   await cartButton(page, 0).click();
   await expect(page).toHaveURL("/contact?cart=open#cart-title");
@@ -68,7 +68,7 @@ test("a double tap adds one, and the form leads back to its product", async ({ p
   await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("the number in the cart moves no button", async ({ page }) => {
+test("the number in the cart moves no button", { tag: "@rare" }, async ({ page }) => {
   for (const path of ["/shop", "/services", `/shop/${harbor.slug}`]) {
     await page.goto(path);
     const add = page.getByRole("button", { name: /^(Add to Cart|Order Service)$/ }).first();
@@ -85,7 +85,7 @@ test("the number in the cart moves no button", async ({ page }) => {
   }
 });
 
-test("the cart stays over a reload and on every page", { tag: "@plain-html" }, async ({ page }) => {
+test("the cart stays over a reload and on every page", async ({ page }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   await page.reload();
@@ -94,9 +94,10 @@ test("the cart stays over a reload and on every page", { tag: "@plain-html" }, a
   await expect(cartLine(page, ferry.name)).toBeVisible();
 });
 
-test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on", async ({
+  page,
+  signIn,
+}) => {
   await addToCart(page, ferry);
   await cartButton(page, 1).click();
   await openCart(page).getByRole("button", { name: "Proceed to Checkout" }).click();
@@ -114,7 +115,7 @@ test("checkout asks a signed-out visitor to log in, keeps the cart, and leads on
 });
 
 test("a product that changes while it lies in the cart says so in its line", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, catalog }) => {
   const dearer = await catalog.addProduct("Dearer");
   const soldOut = await catalog.addProduct("Wanted");
@@ -191,10 +192,7 @@ test("one button of the cart removes what cannot be bought, and goes on with the
   await expect(cartButton(page, 1)).toBeVisible();
 });
 
-test("a cart of which nothing can be bought can only be emptied", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a cart of which nothing can be bought can only be emptied", async ({ page, catalog }) => {
   const product = await catalog.addProduct("Gone");
   await addToCart(page, product);
   await catalog.removeProduct(product);
@@ -205,7 +203,10 @@ test("a cart of which nothing can be bought can only be emptied", { tag: "@plain
   await expect(cartButton(page, 0)).toBeAttached();
 });
 
-test("a cart takes no more than there is, and says so at once", async ({ page, catalog }) => {
+test("a cart takes no more than there is, and says so at once", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Scarce", { stock_quantity: 2 });
   await addToCart(page, product);
   await page.goto(`/shop/${product.slug}?cart=open`);
@@ -222,7 +223,7 @@ test("a cart takes no more than there is, and says so at once", async ({ page, c
 });
 
 test("the dashboard and the checkout say that a product in the cart is sold out", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, catalog, accounts, signIn }) => {
   const product = await catalog.addProduct("Wanted");
   await addToCart(page, product);

@@ -103,7 +103,10 @@ test("what cannot be sent is named, and what was typed and the other files stay"
   await expect(page.getByRole("link", { name: "letter.txt" })).toBeVisible();
 });
 
-test("a message carries five files, and not six", async ({ page, sending: _ }) => {
+test("a message carries five files, and not six", { tag: "@rare" }, async ({
+  page,
+  sending: _,
+}) => {
   const six = [1, 2, 3, 4, 5, 6].map((at) => file(`part ${at}.txt`, `Part ${at}`));
   await filesIn(page).setInputFiles(six);
   await send(page);
@@ -114,12 +117,9 @@ test("a message carries five files, and not six", async ({ page, sending: _ }) =
   await expect(page.getByRole("link", { name: /^part \d/ })).toHaveCount(4);
 });
 
-test("a file is taken back until it was read, and nobody else has ever read it", async ({
-  page,
-  sending: { admin, order },
-  signIn,
-  accounts,
-}) => {
+test("a file is taken back until it was read, and nobody else has ever read it", {
+  tag: "@rare",
+}, async ({ page, sending: { admin, order }, signIn, accounts }) => {
   await filesIn(page).setInputFiles([PDF, NOTE]);
   await send(page);
   const address = await page.getByRole("link", { name: "letter.txt" }).getAttribute("href");
@@ -137,7 +137,7 @@ test("a file is taken back until it was read, and nobody else has ever read it",
   await expect(page.getByRole("button", { name: "Take back letter.txt" })).toHaveCount(0);
 });
 
-test("a name that is made to mislead is shown and stored as plain words", async ({
+test("a name that is made to mislead is shown and stored as plain words", { tag: "@rare" }, async ({
   page,
   sending: _,
 }) => {

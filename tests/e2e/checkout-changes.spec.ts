@@ -10,9 +10,12 @@ import {
 } from "./support/checkout";
 import { signInByRequest } from "./support/sign-in";
 
-test("the checkout names an item that sold out meanwhile, and keeps what was typed", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, catalog }) => {
+test("the checkout names an item that sold out meanwhile, and keeps what was typed", async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Rare");
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -29,9 +32,12 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
 
-test("the checkout pays for what can be bought, and one button leaves out the rest", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, catalog }) => {
+test("the checkout pays for what can be bought, and one button leaves out the rest", async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   const [kept, soldOut, hidden, gone] = [
@@ -66,7 +72,7 @@ test("the checkout pays for what can be bought, and one button leaves out the re
 });
 
 test("what is paid is what the page showed, of which there is enough", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, catalog }) => {
   const product = await catalog.addProduct("Shrinking", { stock_quantity: 3 });
   const { email, password } = await accounts.create();
@@ -94,9 +100,12 @@ test("what is paid is what the page showed, of which there is enough", {
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("a price that has changed since the page was made is paid only once the page shows it", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, catalog }) => {
+test("a price that has changed since the page was made is paid only once the page shows it", async ({
+  page,
+  accounts,
+  signIn,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Dearer");
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -112,7 +121,7 @@ test("a price that has changed since the page was made is paid only once the pag
   await expect(page.getByRole("main")).toContainText("$12.50");
 });
 
-test("a payment empties the cart of its own browser only", async ({
+test("a payment empties the cart of its own browser only", { tag: "@rare" }, async ({
   page,
   browser,
   contextOptions,
@@ -147,7 +156,7 @@ test("a payment empties the cart of its own browser only", async ({
 });
 
 test("an order that the shop has taken away is not promised any more", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -159,7 +168,7 @@ test("an order that the shop has taken away is not promised any more", {
 });
 
 test("a checkout is filled in with what was said last, and never with half an address", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -175,7 +184,7 @@ test("a checkout is filled in with what was said last, and never with half an ad
   await expect(page.getByLabel("First Name")).toHaveValue("Ana");
 });
 
-test("the same things can be bought again in a second browser", { tag: "@plain-html" }, async ({
+test("the same things can be bought again in a second browser", { tag: "@rare" }, async ({
   page,
   browser,
   contextOptions,

@@ -101,7 +101,7 @@ test("a parcel goes to another address, which the profile keeps for the next one
 });
 
 test("an address that was given for one checkout is that of this one alone", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
@@ -121,9 +121,13 @@ test("an address that was given for one checkout is that of this one alone", {
   await expect(deliverTo(page).getByLabel("The address above")).toBeChecked();
 });
 
-test("a country that is not served is refused in a sentence, before the payment", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, editor, site }) => {
+test("a country that is not served is refused in a sentence, before the payment", async ({
+  page,
+  accounts,
+  signIn,
+  editor,
+  site,
+}) => {
   const serve = async (countries: string) => {
     await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
     await page.getByLabel("Countries", { exact: true }).fill(countries);
@@ -160,7 +164,7 @@ test("a country that is not served is refused in a sentence, before the payment"
 });
 
 test("a country that an earlier form took is shown as not chosen", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   const earlier = { user_id: id, address: "1 Main St", country: "Atlantis" };

@@ -34,9 +34,13 @@ const test = base.extend<Fixtures>({
 
 const CONFIRM = "POST /functions/v1/confirm-checkout";
 
-test("a paid order that cannot be confirmed yet is looked for again, and mailed in the end", {
-  tag: "@plain-html",
-}, async ({ page, provider, proxied, openPayment, mailbox }) => {
+test("a paid order that cannot be confirmed yet is looked for again, and mailed in the end", async ({
+  page,
+  provider,
+  proxied,
+  openPayment,
+  mailbox,
+}) => {
   const { email, session, success } = await openPayment();
   await provider.pay(session);
   proxied.proxy.failAt(CONFIRM);
@@ -54,7 +58,7 @@ test("a paid order that cannot be confirmed yet is looked for again, and mailed 
 });
 
 test("a payment that is being confirmed is listed with the orders, and leads to its order", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, provider, proxied, openPayment }) => {
   const { session, success } = await openPayment();
   await page.goto("/dashboard/orders");
@@ -77,7 +81,7 @@ test("a payment that is being confirmed is listed with the orders, and leads to 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
 });
 
-test("a page that is not paid yet is looked for again, until it is", async ({
+test("a page that is not paid yet is looked for again, until it is", { tag: "@rare" }, async ({
   page,
   provider,
   openPayment,
@@ -90,7 +94,7 @@ test("a page that is not paid yet is looked for again, until it is", async ({
 });
 
 test("a bank transfer is thanked for, and the same things can be ordered meanwhile", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, provider, openPayment }) => {
   const { session, success } = await openPayment();
   await provider.pay(session, { later: "true" });
@@ -108,7 +112,7 @@ test("a bank transfer is thanked for, and the same things can be ordered meanwhi
 });
 
 test("an earlier page that may still be open is offered, and the form stays as it was", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, proxied, openPayment, site }) => {
   const { session } = await openPayment();
   const body = {

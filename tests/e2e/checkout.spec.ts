@@ -72,9 +72,11 @@ test("from the shop to the receipt", { tag: "@main" }, async ({
   });
 });
 
-test("turning back at the payment page leaves all as it was, and says so", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+test("turning back at the payment page leaves all as it was, and says so", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Cancel" }).click();
 
@@ -84,11 +86,7 @@ test("turning back at the payment page leaves all as it was, and says so", {
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
 
-test("a card that is declined can be tried again", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a card that is declined can be tried again", async ({ page, accounts, signIn }) => {
   await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
@@ -126,11 +124,7 @@ test("the billing form names missing fields and keeps the others", async ({
   });
 });
 
-test("an empty cart has nothing to check out", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("an empty cart has nothing to check out", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/checkout" });
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
@@ -138,25 +132,22 @@ test("an empty cart has nothing to check out", { tag: "@plain-html" }, async ({
   await expect(page).toHaveURL("/shop");
 });
 
-test("checkout is for people who are signed in", { tag: "@plain-html" }, async ({ page }) => {
+test("checkout is for people who are signed in", async ({ page }) => {
   await page.goto("/checkout");
   await expect(page).toHaveURL("/login?redirectTo=%2Fcheckout");
   await expect(page.getByRole("alert")).toContainText("Login Required");
 });
 
-test("without a payment session there is nothing to show, and the shop is next", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("without a payment session there is nothing to show, and the shop is next", async ({
+  page,
+}) => {
   await page.goto("/checkout/success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Invalid payment session");
   await expect(page).toHaveURL("/shop");
 });
 
-test("a session that is nobody's or somebody else's is an error", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-}) => {
+test("a session that is nobody's or somebody else's is an error", async ({ page, signIn }) => {
   await signIn("customer@homeline.test");
   for (const id of ["cs_test_nobody", "%00"]) {
     await page.goto(`/checkout/success?session_id=${id}`);
@@ -167,7 +158,7 @@ test("a session that is nobody's or somebody else's is an error", { tag: "@plain
   }
 });
 
-test("a payment that fails later is shown, and can be made again", { tag: "@plain-html" }, async ({
+test("a payment that fails later is shown, and can be made again", async ({
   page,
   accounts,
   signIn,
@@ -241,7 +232,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a phone number has digits", { tag: "@plain-html" }, async ({ page, accounts, signIn }) => {
+test("a phone number has digits", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password });
   await goToCheckout(page);
@@ -256,9 +247,12 @@ test("a phone number has digits", { tag: "@plain-html" }, async ({ page, account
   await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
 });
 
-test("details that are saved to the profile hold no part of another address", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, backend }) => {
+test("details that are saved to the profile hold no part of another address", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
   const buyer = await accounts.create();
   await backend
     .from("user_profiles")

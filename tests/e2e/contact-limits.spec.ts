@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const TOO_MANY = "Too many messages in a short time. Please try again in a few minutes.";
 
-test("5,000 characters pass and 5,001 are refused without a loss", { tag: "@plain-html" }, async ({
+test("5,000 characters pass and 5,001 are refused without a loss", async ({
   page,
   backend,
   newEmail,
@@ -31,9 +31,12 @@ test("5,000 characters pass and 5,001 are refused without a loss", { tag: "@plai
   expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 });
 
-test("the same form sent twice is one message; written anew it is another", {
-  tag: "@plain-html",
-}, async ({ page, site, backend, newEmail }) => {
+test("the same form sent twice is one message; written anew it is another", async ({
+  page,
+  site,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const hidden = await hiddenFieldsOf(page);
@@ -68,9 +71,12 @@ test("an impatient double press sends one message", async ({ page, backend, newE
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("a program that fills in every field is thanked, and nothing is stored", {
-  tag: "@plain-html",
-}, async ({ page, site, backend, newEmail }) => {
+test("a program that fills in every field is thanked, and nothing is stored", async ({
+  page,
+  site,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const trap = page.locator("input[name=website]");
@@ -92,9 +98,11 @@ test("a program that fills in every field is thanked, and nothing is stored", {
   expect(await messagesFrom(backend, letter.email)).toEqual([]);
 });
 
-test("a form with a forged time is refused without a loss, and sent again", {
-  tag: "@plain-html",
-}, async ({ page, backend, newEmail }) => {
+test("a form with a forged time is refused without a loss, and sent again", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const openedAt = page.locator("input[name=_openedAt]");
@@ -112,9 +120,11 @@ test("a form with a forged time is refused without a loss, and sent again", {
   expect(await messagesFrom(backend, letter.email)).toHaveLength(1);
 });
 
-test("the sixth message in ten minutes has to wait, and loses nothing", {
-  tag: "@plain-html",
-}, async ({ page, backend, newEmail }) => {
+test("the sixth message in ten minutes has to wait, and loses nothing", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   const others = newMessage(newEmail());
   await page.goto("/contact");
@@ -136,9 +146,13 @@ test("the sixth message in ten minutes has to wait, and loses nothing", {
   });
 });
 
-test("a user who is signed in is known by name, and has a separate limit", {
-  tag: "@plain-html",
-}, async ({ page, site, signIn, accounts, newEmail }) => {
+test("a user who is signed in is known by name, and has a separate limit", async ({
+  page,
+  site,
+  signIn,
+  accounts,
+  newEmail,
+}) => {
   const { email, password } = await accounts.create({ username: "Marisol" });
   await signIn(email, { password, to: "/contact" });
   const known = { name: "Marisol", email, subject: "", message: "" };

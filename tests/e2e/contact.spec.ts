@@ -17,9 +17,11 @@ test("a message is sent, a toast confirms it, and the form is empty again", {
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
 });
 
-test("the same words sent once more on purpose are a second message", {
-  tag: "@plain-html",
-}, async ({ page, backend, newEmail }) => {
+test("the same words sent once more on purpose are a second message", async ({
+  page,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   for (const count of [1, 2]) {
@@ -30,11 +32,7 @@ test("the same words sent once more on purpose are a second message", {
   }
 });
 
-test("markup in a message is text like any other", { tag: "@plain-html" }, async ({
-  page,
-  backend,
-  newEmail,
-}) => {
+test("markup in a message is text like any other", async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail(), {
     name: '<b>Ana</b> "A" & Co',
     subject: "<script>alert(1)</script>",
@@ -85,7 +83,7 @@ test("the browser asks for what is missing", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the server asks for it too", { tag: "@plain-html" }, async ({ page }) => {
+test("the server asks for it too", async ({ page }) => {
   await page.goto("/contact");
   await page.locator("form#contact").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
@@ -104,7 +102,7 @@ test("the server asks for it too", { tag: "@plain-html" }, async ({ page }) => {
   }
 });
 
-test("a name from the profile goes before the username", { tag: "@plain-html" }, async ({
+test("a name from the profile goes before the username", async ({
   page,
   signIn,
   accounts,
@@ -141,9 +139,7 @@ const SUBJECTS = [
 ];
 
 for (const { name, query, subject } of SUBJECTS) {
-  test(`a link with ${name} fills in one line of subject`, { tag: "@plain-html" }, async ({
-    page,
-  }) => {
+  test(`a link with ${name} fills in one line of subject`, async ({ page }) => {
     await page.goto(`/contact?${query}`);
     await expectForm(page, { name: "", email: "", subject, message: "" });
   });
@@ -162,9 +158,7 @@ for (const query of ["subject=Remote+desktop", "plan=residential-ip"]) {
   });
 }
 
-test("a subject of the link's own goes before that of its plan", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("a subject of the link's own goes before that of its plan", async ({ page }) => {
   await page.goto("/contact?plan=custom-ip&subject=My+own");
   await expectForm(page, {
     name: "",
@@ -174,9 +168,14 @@ test("a subject of the link's own goes before that of its plan", { tag: "@plain-
   });
 });
 
-test("a writer who is signed in gets a copy, at the address of the account", {
-  tag: "@plain-html",
-}, async ({ page, signIn, accounts, mailbox, newEmail, backend }) => {
+test("a writer who is signed in gets a copy, at the address of the account", async ({
+  page,
+  signIn,
+  accounts,
+  mailbox,
+  newEmail,
+  backend,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/contact" });
   await expect(page.getByText(`We mail a copy to your account's address, ${email}.`)).toBeVisible();
@@ -191,9 +190,10 @@ test("a writer who is signed in gets a copy, at the address of the account", {
   expect(copy?.text).toContain(letter.message);
 });
 
-test("phone, email, location, hours and all services stand beside the form", {
-  tag: "@plain-html",
-}, async ({ page, backend }) => {
+test("phone, email, location, hours and all services stand beside the form", async ({
+  page,
+  backend,
+}) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Contact");
@@ -221,10 +221,7 @@ test("phone, email, location, hours and all services stand beside the form", {
 });
 
 test.describe("on the first day", () => {
-  test("there are no services to list, and the form is there", { tag: "@plain-html" }, async ({
-    page,
-    emptySite,
-  }) => {
+  test("there are no services to list, and the form is there", async ({ page, emptySite }) => {
     await page.goto(`${emptySite.url}/contact`);
     await expect(page.getByRole("heading", { name: "What we can help with" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();

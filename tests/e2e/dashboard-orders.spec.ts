@@ -2,7 +2,7 @@ import { addToCart } from "./support/cart";
 import { HEADSET, RESUME } from "./support/paid-orders";
 import { expect, test } from "./support/test";
 
-test("the dashboard sums up the orders and the cart", { tag: "@plain-html" }, async ({
+test("the dashboard sums up the orders and the cart", async ({
   page,
   accounts,
   signIn,
@@ -32,12 +32,7 @@ test("the dashboard sums up the orders and the cart", { tag: "@plain-html" }, as
   );
 });
 
-test("two hundred orders fill twenty pages", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-  paidOrders,
-}) => {
+test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, paidOrders }) => {
   const { id, email, password } = await accounts.create();
   const ids = await paidOrders.create(
     Array.from({ length: 200 }, (_, at) => ({
@@ -59,9 +54,12 @@ test("two hundred orders fill twenty pages", { tag: "@plain-html" }, async ({
   await expect(cards).toContainText(named(9));
 });
 
-test("an order of products is written about by Contact, one of services in its conversation", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, paidOrders }) => {
+test("an order of products is written about by Contact, one of services in its conversation", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
   const { id, email, password } = await accounts.create();
   const [products = ""] = await paidOrders.create([{ user_id: id }], [HEADSET]);
   const [services] = await paidOrders.create([{ user_id: id }], [RESUME]);
@@ -77,9 +75,12 @@ test("an order of products is written about by Contact, one of services in its c
   await expect(page.getByLabel("Subject")).toHaveValue(`Order ${products.slice(0, 8)}`);
 });
 
-test("a change of status is notified, and is in the order's timeline", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, paidOrders }) => {
+test("a change of status is notified, and is in the order's timeline", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
   const buyer = await accounts.create();
   const shop = await accounts.clientFor(await accounts.create({ admin: true }));
   const [order = ""] = await paidOrders.create([{ user_id: buyer.id }], [HEADSET]);
@@ -109,7 +110,7 @@ test("a change of status is notified, and is in the order's timeline", {
   await expect(page.getByRole("region", { name: "Conversation" })).toHaveCount(0);
 });
 
-test("a receipt of many lines is printed on one sheet", { tag: "@plain-html" }, async ({
+test("a receipt of many lines is printed on one sheet", async ({
   page,
   accounts,
   signIn,

@@ -2,10 +2,7 @@ import { RESUME } from "./support/paid-orders";
 import { changePassword } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("the dashboard greets the customer and shows the account", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-}) => {
+test("the dashboard greets the customer and shows the account", async ({ page, signIn }) => {
   await signIn("customer@homeline.test");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Camila Restrepo");
@@ -21,11 +18,7 @@ test("the dashboard greets the customer and shows the account", { tag: "@plain-h
   await expect(account).toContainText("StatusActive");
 });
 
-test("a new customer has no orders and an empty cart", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a new customer has no orders and an empty cart", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/orders" });
   await expect(page.getByRole("main")).toContainText("No orders found");
@@ -33,12 +26,7 @@ test("a new customer has no orders and an empty cart", { tag: "@plain-html" }, a
   await expect(page.getByRole("main")).toContainText("Your cart is empty.");
 });
 
-test("the order of another customer is not found", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("the order of another customer is not found", async ({ page, accounts, signIn, backend }) => {
   const { data } = await backend.from("orders").select("id").limit(1).single().throwOnError();
   const { email, password } = await accounts.create();
   await signIn(email, { password });
@@ -97,7 +85,7 @@ test("notifications are marked as read", async ({ page, accounts, signIn, backen
   await expect(notifications).not.toContainText("unread");
 });
 
-test("thousands of notifications are marked as read at once", { tag: "@plain-html" }, async ({
+test("thousands of notifications are marked as read at once", async ({
   page,
   accounts,
   signIn,
@@ -115,9 +103,13 @@ test("thousands of notifications are marked as read at once", { tag: "@plain-htm
   await expect(notifications).not.toContainText("unread");
 });
 
-test("the dashboard begins with what needs its customer, and with the latest order", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, paidOrders, backend }) => {
+test("the dashboard begins with what needs its customer, and with the latest order", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+  backend,
+}) => {
   const buyer = await accounts.create();
   const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
   await signIn(buyer.email, { password: buyer.password });
@@ -138,9 +130,12 @@ test("the dashboard begins with what needs its customer, and with the latest ord
   await expect(page).toHaveURL(`/dashboard/orders/${id}#services`);
 });
 
-test("older notifications are on further pages, and are marked as read there", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, backend }) => {
+test("older notifications are on further pages, and are marked as read there", async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
   const { id, email, password } = await accounts.create();
   const notices = Array.from({ length: 13 }, (_, index) => ({
     user_id: id,
@@ -179,11 +174,7 @@ test("older notifications are on further pages, and are marked as read there", {
   });
 });
 
-test("a profile is saved, and its email cannot be changed", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a profile is saved, and its email cannot be changed", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create({ username: "Ana" });
   await signIn(email, { password, to: "/dashboard/profile" });
   await expect(page.getByLabel("Email")).not.toBeEditable();
@@ -225,11 +216,7 @@ const PASSWORD_MISTAKES = [
 ] as const;
 
 for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
-  test(`a password is not changed with ${name}`, { tag: "@plain-html" }, async ({
-    page,
-    accounts,
-    signIn,
-  }) => {
+  test(`a password is not changed with ${name}`, async ({ page, accounts, signIn }) => {
     const { email, password } = await accounts.create();
     await signIn(email, { password, to: "/dashboard/settings" });
     const [current, wanted, again] = typed;
@@ -239,11 +226,7 @@ for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
   });
 }
 
-test("a password is changed, and the user stays signed in", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a password is changed, and the user stays signed in", async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/settings" });
   await changePassword(page, password, "another-password");

@@ -12,9 +12,7 @@ test("the hero says what this is and leads to the jobs", async ({ page }) => {
   await expect(page).toHaveURL("/jobs");
 });
 
-test("the newest jobs are there, each with a link to its page", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("the newest jobs are there, each with a link to its page", async ({ page }) => {
   await page.goto("/");
   const jobs = page.getByRole("region", { name: "Newest Opportunities" });
   await expect(jobs.getByRole("heading", { level: 3 })).toHaveText([
@@ -28,7 +26,7 @@ test("the newest jobs are there, each with a link to its page", { tag: "@plain-h
   await expect(page).toHaveURL("/jobs/00000000-0000-4000-8000-00000000e002");
 });
 
-test("the services are summed up", { tag: "@plain-html" }, async ({ page }) => {
+test("the services are summed up", async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("region", { name: "Help to Get Hired" });
   await expect(services.getByRole("listitem")).toHaveText([
@@ -41,10 +39,7 @@ test("the services are summed up", { tag: "@plain-html" }, async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("the home page shows products of the shop that are in stock", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("the home page shows products of the shop that are in stock", async ({ page, catalog }) => {
   await catalog.addProduct("Sold Out Again", { stock_quantity: 0 });
   await catalog.addProduct("Not for Sale", { is_active: false });
   await page.goto("/");
@@ -59,9 +54,10 @@ test("the home page shows products of the shop that are in stock", { tag: "@plai
   await expect(page).toHaveURL("/shop/ember-desk-light");
 });
 
-test("machines learn who runs the site, and chats have a picture to show", {
-  tag: "@plain-html",
-}, async ({ page, site }) => {
+test("machines learn who runs the site, and chats have a picture to show", async ({
+  page,
+  site,
+}) => {
   await page.goto("/");
   const structured = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(structured ?? "")).toEqual({
@@ -94,9 +90,10 @@ test("machines learn who runs the site, and chats have a picture to show", {
   expect(picture.length).toBeLessThan(60_000);
 });
 
-test("on the site's first day there is the hero, and nothing that is empty", {
-  tag: "@plain-html",
-}, async ({ page, emptySite }) => {
+test("on the site's first day there is the hero, and nothing that is empty", async ({
+  page,
+  emptySite,
+}) => {
   await page.goto(emptySite.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);

@@ -5,9 +5,10 @@ import { expect, test } from "./support/catalog-fixtures";
 const picturesOn = (page: Page) => page.getByRole("main").locator("img");
 const DRAWINGS = readdirSync("public/images/products");
 
-test("every drawing is there, small, and has a face for day and night", {
-  tag: "@plain-html",
-}, async ({ page, request }) => {
+test("every drawing is there, small, and has a face for day and night", async ({
+  page,
+  request,
+}) => {
   expect(DRAWINGS).toHaveLength(8);
   for (const name of DRAWINGS) {
     const answer = await request.get(`/images/products/${name}`);
@@ -28,9 +29,7 @@ test("every drawing is there, small, and has a face for day and night", {
   expect(await filter()).toContain("invert");
 });
 
-test("pictures know their size, and those further down wait", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("pictures know their size, and those further down wait", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/shop");
   await expect(picturesOn(page)).toHaveCount(8);
@@ -63,10 +62,7 @@ test("the layout does not shift when pictures load", async ({ page }) => {
   expect(await footer.boundingBox()).toEqual(before);
 });
 
-test("a picture of any shape stays in its frame", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a picture of any shape stays in its frame", async ({ page, catalog }) => {
   const { slug } = await catalog.addProduct("Square", { image_url: "/icon-512.png" });
   await page.goto(`/shop/${slug}`);
   const picture = page.getByRole("article").locator("img");
@@ -77,10 +73,7 @@ test("a picture of any shape stays in its frame", { tag: "@plain-html" }, async 
   expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
 });
 
-test("a picture of another site is shown by https", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a picture of another site is shown by https", async ({ page, catalog }) => {
   const { slug } = await catalog.addProduct("Elsewhere", {
     image_url: "https://pictures.test/a.png",
   });
@@ -91,10 +84,7 @@ test("a picture of another site is shown by https", { tag: "@plain-html" }, asyn
   await expect(page.getByRole("article").locator("img")).toHaveJSProperty("naturalWidth", 192);
 });
 
-test("a picture whose address is none is replaced by a drawing", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a picture whose address is none is replaced by a drawing", async ({ page, catalog }) => {
   const { slug } = await catalog.addProduct("Plain", { image_url: "https://[cdn]/a.png" });
   await page.goto(`/shop/${slug}`);
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);

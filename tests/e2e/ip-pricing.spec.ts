@@ -24,9 +24,9 @@ const TABLES = [
 ];
 
 for (const { title, columns, plans } of TABLES) {
-  test(`${title}: a table compares the plans, and each leads to a form that knows it`, {
-    tag: "@plain-html",
-  }, async ({ page }) => {
+  test(`${title}: a table compares the plans, and each leads to a form that knows it`, async ({
+    page,
+  }) => {
     await page.goto("/ip-pricing");
     const table = page.getByRole("table", { name: title });
     await expect(table.getByRole("columnheader")).toHaveText([
@@ -50,9 +50,7 @@ for (const { title, columns, plans } of TABLES) {
   });
 }
 
-test("who chooses a plan writes a letter that is begun already", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("who chooses a plan writes a letter that is begun already", async ({ page }) => {
   await page.goto("/ip-pricing");
   const next = page.getByRole("region", { name: "After You Choose" });
   await expect(next.getByRole("listitem")).toHaveText([
@@ -79,9 +77,7 @@ test("who chooses a plan writes a letter that is begun already", { tag: "@plain-
 });
 
 for (const width of [320, 360, 767, 768, 1024, 1280]) {
-  test(`at ${width} px no part of a plan lies over another`, { tag: "@plain-html" }, async ({
-    page,
-  }) => {
+  test(`at ${width} px no part of a plan lies over another`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/ip-pricing");
     const collisions = await page
@@ -111,7 +107,7 @@ for (const width of [320, 360, 767, 768, 1024, 1280]) {
   });
 }
 
-test("the plans are cards on a phone, and short", { tag: "@plain-html" }, async ({ page }) => {
+test("the plans are cards on a phone, and short", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/ip-pricing");
   const cards = page.getByRole("table", { name: "USA IP servers" }).getByRole("row");
@@ -123,7 +119,7 @@ test("the plans are cards on a phone, and short", { tag: "@plain-html" }, async 
   }
 });
 
-test("one plan is the most popular", { tag: "@plain-html" }, async ({ page }) => {
+test("one plan is the most popular", async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByText("Most Popular", { exact: true })).toHaveCount(1);
   const residential = page.getByRole("row").filter({ hasText: "Residential" });
@@ -131,9 +127,7 @@ test("one plan is the most popular", { tag: "@plain-html" }, async ({ page }) =>
   await expect(residential).toContainText("$55.00/month");
 });
 
-test("the page lists security and performance features", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("the page lists security and performance features", async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "USA IP and Remote Desktop Pricing",
@@ -154,13 +148,13 @@ test("the page lists security and performance features", { tag: "@plain-html" },
   ]);
 });
 
-test("the page leads on to the shop", { tag: "@plain-html" }, async ({ page }) => {
+test("the page leads on to the shop", async ({ page }) => {
   await page.goto("/ip-pricing");
   await page.getByRole("main").getByRole("link", { name: "Visit the shop" }).click();
   await expect(page).toHaveURL("/shop");
 });
 
-test("machines read the plans that have a price", { tag: "@plain-html" }, async ({ page }) => {
+test("machines read the plans that have a price", async ({ page }) => {
   await page.goto("/ip-pricing");
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const { itemListElement } = JSON.parse(text ?? "");

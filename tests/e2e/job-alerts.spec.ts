@@ -117,9 +117,11 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   });
 });
 
-test("a user saves a search with one press, and pauses, changes and ends it beside the saved jobs", {
-  tag: "@main",
-}, async ({ page, accounts, signIn }) => {
+test("a user saves a search with one press, and pauses, changes and ends it beside the saved jobs", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const user = await accounts.create({ username: "Ana" });
   const to = "/jobs/alerts?language=es&employment=part_time";
   await signIn(user.email, { password: user.password, to });
@@ -150,9 +152,12 @@ test("a user saves a search with one press, and pauses, changes and ends it besi
   await expect(list).not.toContainText("Spanish");
 });
 
-test("an alert for nothing is refused with a sentence, and nothing that was typed is lost", {
-  tag: "@plain-html",
-}, async ({ page, newEmail, accounts, signIn }) => {
+test("an alert for nothing is refused with a sentence, and nothing that was typed is lost", async ({
+  page,
+  newEmail,
+  accounts,
+  signIn,
+}) => {
   const email = newEmail();
   const nothing = "Not Saved YetChoose at least one thing that the jobs should have.";
   await page.goto("/jobs/alerts");
@@ -173,7 +178,7 @@ test("an alert for nothing is refused with a sentence, and nothing that was type
   await expect(page.getByRole("alert")).toContainText(nothing);
 });
 
-test("what is wrong with a field is said there", { tag: "@plain-html" }, async ({ page }) => {
+test("what is wrong with a field is said there", async ({ page }) => {
   await page.goto("/jobs/alerts?language=es");
   await page.getByLabel("Email").fill("ana@home");
   await page.getByLabel("Open To").fill("Atlantis");
@@ -184,9 +189,9 @@ test("what is wrong with a field is said there", { tag: "@plain-html" }, async (
   await expect(page.getByLabel("Language")).toHaveValue("es");
 });
 
-test("words that name a language or a country are read as the board reads them", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("words that name a language or a country are read as the board reads them", async ({
+  page,
+}) => {
   await page.goto("/jobs/alerts?q=spanish+night+part+time+colombia");
   await expect(page.getByLabel("Language")).toHaveValue("es");
   await expect(page.getByLabel("Employment")).toHaveValue("part_time");
@@ -198,12 +203,7 @@ test("words that name a language or a country are read as the board reads them",
   await expect(page.getByLabel("Words")).toHaveValue("night");
 });
 
-test("an alert is shown to its owner only", { tag: "@plain-html" }, async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("an alert is shown to its owner only", async ({ page, accounts, signIn, backend }) => {
   const [ana, eve] = [await accounts.create(), await accounts.create()];
   await signIn(ana.email, { password: ana.password, to: "/jobs/alerts?language=ne" });
   await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
@@ -223,7 +223,7 @@ test("an alert is shown to its owner only", { tag: "@plain-html" }, async ({
 });
 
 for (const name of ["confirm", "stop", "keep", "change"]) {
-  test(`/jobs/alerts/${name} needs the whole link`, { tag: "@plain-html" }, async ({ page }) => {
+  test(`/jobs/alerts/${name} needs the whole link`, async ({ page }) => {
     for (const query of ["", "?token=short", `?token=${randomUUID()}.${"0".repeat(65)}`]) {
       await page.goto(`/jobs/alerts/${name}${query}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Link Incomplete");
@@ -232,7 +232,7 @@ for (const name of ["confirm", "stop", "keep", "change"]) {
   });
 }
 
-test("a yearly question is answered with one press", { tag: "@plain-html" }, async ({
+test("a yearly question is answered with one press", async ({
   page,
   mailbox,
   newEmail,

@@ -6,10 +6,7 @@ const ID = "00000000-0000-4000-8000-00000000e002";
 const DAY = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
 const TITLE = "Medical Interpreter, Spanish";
 
-test("a job's page shows all of it, and where to apply", { tag: "@plain-html" }, async ({
-  page,
-  site,
-}) => {
+test("a job's page shows all of it, and where to apply", async ({ page, site }) => {
   const job = page.getByRole("article");
 
   await test.step("the board leads to the page", async () => {
@@ -67,7 +64,7 @@ test("a job's page shows all of it, and where to apply", { tag: "@plain-html" },
   });
 });
 
-test("machines read the same from a job's page", { tag: "@plain-html" }, async ({ page, site }) => {
+test("machines read the same from a job's page", async ({ page, site }) => {
   await page.goto(`/jobs/${ID}`);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",
@@ -96,7 +93,7 @@ test("machines read the same from a job's page", { tag: "@plain-html" }, async (
   });
 });
 
-test("a job without details has a page", { tag: "@plain-html" }, async ({ page, employer }) => {
+test("a job without details has a page", async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>" });
   await page.goto(`/jobs/${posted?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
@@ -108,16 +105,13 @@ test("a job without details has a page", { tag: "@plain-html" }, async ({ page, 
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
 });
 
-test("a title cannot end the structured data", { tag: "@plain-html" }, async ({
-  page,
-  employer,
-}) => {
+test("a title cannot end the structured data", async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>", open_to: ["KE"] });
   await page.goto(`/jobs/${posted?.id}`);
   expect(await structured(page)).toMatchObject({ title: "Agent </script><b>" });
 });
 
-test("a job shows what its facts say", { tag: "@plain-html" }, async ({ page, employer }) => {
+test("a job shows what its facts say", async ({ page, employer }) => {
   const [posted] = await employer.post({
     pay_from: 0.45,
     pay_currency: "USD",
@@ -148,7 +142,7 @@ test("a job shows what its facts say", { tag: "@plain-html" }, async ({ page, em
   expect(await structured(page)).toMatchObject({ validThrough: "2099-03-02T05:00:00+00:00" });
 });
 
-test("a closed job says so, and shows what is open like it", { tag: "@plain-html" }, async ({
+test("a closed job says so, and shows what is open like it", async ({
   page,
   request,
   employer,
@@ -183,10 +177,7 @@ test("a closed job says so, and shows what is open like it", { tag: "@plain-html
   await expect(page.getByRole("link", { name: "Agent", exact: true })).toHaveCount(0);
 });
 
-test("a job that is not published is not there", { tag: "@plain-html" }, async ({
-  page,
-  employer,
-}) => {
+test("a job that is not published is not there", async ({ page, employer }) => {
   for (const facts of [
     { visibility: "draft" },
     { visibility: "hidden" },
@@ -197,10 +188,7 @@ test("a job that is not published is not there", { tag: "@plain-html" }, async (
   }
 });
 
-test("a job that is gone says so, and shows the newest ones", { tag: "@plain-html" }, async ({
-  page,
-  employer,
-}) => {
+test("a job that is gone says so, and shows the newest ones", async ({ page, employer }) => {
   const [posted] = await employer.post({
     title: "Newest of all",
     created_at: new Date().toISOString(),
@@ -215,7 +203,7 @@ test("a job that is gone says so, and shows the newest ones", { tag: "@plain-htm
   await expect(page).toHaveURL(`/jobs/${posted?.id}`);
 });
 
-test("an unknown job is a 404", { tag: "@plain-html" }, async ({ page }) => {
+test("an unknown job is a 404", async ({ page }) => {
   for (const id of ["00000000-0000-4000-8000-00000000ffff", "nope", "1", `${ID}x`, "%00"]) {
     const answer = await page.goto(`/jobs/${id}`);
     expect(answer?.status(), id).toBe(404);
@@ -223,7 +211,7 @@ test("an unknown job is a 404", { tag: "@plain-html" }, async ({ page }) => {
   }
 });
 
-test("the way to apply stays in view on a phone", { tag: "@plain-html" }, async ({ page }) => {
+test("the way to apply stays in view on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/jobs/${ID}`);
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
@@ -232,9 +220,7 @@ test("the way to apply stays in view on a phone", { tag: "@plain-html" }, async 
 });
 
 for (const width of [360, 1280]) {
-  test(`a printed job has its title and both addresses (${width} px)`, {
-    tag: "@plain-html",
-  }, async ({ page, site }) => {
+  test(`a printed job has its title and both addresses (${width} px)`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/jobs/${ID}`);
     const addresses = page.getByText("jobs.example.org/clearbridge/medical-interpreter-spanish");
@@ -254,12 +240,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("the newest jobs are a feed, thirty at most", { tag: "@plain-html" }, async ({
-  page,
-  site,
-  employer,
-  request,
-}) => {
+test("the newest jobs are a feed, thirty at most", async ({ page, site, employer, request }) => {
   await employer.post(...Array.from({ length: 8 }, () => ({})), {
     title: "Caf\u0007é & <Tea>",
     created_at: new Date().toISOString(),

@@ -67,9 +67,10 @@ test("filters narrow the board down, and come off one by one", {
   });
 });
 
-test("words in the search box name filters, which come off with their words", {
-  tag: "@plain-html",
-}, async ({ page, employer }) => {
+test("words in the search box name filters, which come off with their words", async ({
+  page,
+  employer,
+}) => {
   await employer.post(
     { title: "Ant", employment: ["part_time"], open_to: ["worldwide"] },
     { title: "Bee", employment: ["full_time"], open_to: ["PH"] },
@@ -85,9 +86,7 @@ test("words in the search box name filters, which come off with their words", {
   await expect(page.getByLabel("Search jobs")).toHaveValue(`${employer.company}`);
 });
 
-test("what is no country or pay is said, and left out", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("what is no country or pay is said, and left out", async ({ page }) => {
   await page.goto("/jobs?country=Narnia&pay=10.555");
   await expect(page.getByText('We know no pay such as "10.555"')).toBeVisible();
   await expect(page.getByLabel("Pay an hour from, in $")).toHaveValue("10.555");
@@ -98,7 +97,7 @@ test("what is no country or pay is said, and left out", { tag: "@plain-html" }, 
   await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
 });
 
-test("a feed has the filters of its page", { tag: "@plain-html" }, async ({ page, employer }) => {
+test("a feed has the filters of its page", async ({ page, employer }) => {
   await employer.post(
     { title: "Ant", pay_from: 99, pay_currency: "USD", pay_unit: "hour" },
     { title: "Bee", pay_from: 3, pay_currency: "USD", pay_unit: "hour" },
@@ -111,9 +110,7 @@ test("a feed has the filters of its page", { tag: "@plain-html" }, async ({ page
   expect(feed).not.toContain(`Bee, ${employer.company}`);
 });
 
-test("a card is low on a wide screen, and has no text of the job on a phone", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("a card is low on a wide screen, and has no text of the job on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jobs");
   const cards = await page.locator("[id^=job-]").all();

@@ -50,9 +50,11 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
   });
 });
 
-test("a search and a category have feeds of their own, the newest first", {
-  tag: "@plain-html",
-}, async ({ page, site, employer }) => {
+test("a search and a category have feeds of their own, the newest first", async ({
+  page,
+  site,
+  employer,
+}) => {
   // The best match is the oldest.
   const { company } = employer;
   await employer.post(
@@ -96,9 +98,7 @@ test("a search and a category have feeds of their own, the newest first", {
   expect(jobs).not.toContain(`Agent, ${company}`);
 });
 
-test("whatever is searched for is taken as plain text", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("whatever is searched for is taken as plain text", async ({ page }) => {
   for (const query of ["%", "_", "\\", "' or 1=1 --", "<b>x</b>", "\u0000", "🦊".repeat(120)]) {
     const answer = await page.goto(`/jobs?q=${encodeURIComponent(query)}`);
     expect(answer?.status(), query).toBe(200);
@@ -112,10 +112,7 @@ for (const { count, summary, indicator, onLast } of [
   { count: 6, summary: /^6 jobs for/, indicator: "Page 1 of 1", onLast: 6 },
   { count: 7, summary: /^7 jobs for/, indicator: "Page 2 of 2", onLast: 1 },
 ]) {
-  test(`of ${count} found, the last page shows ${onLast}`, { tag: "@plain-html" }, async ({
-    page,
-    employer,
-  }) => {
+  test(`of ${count} found, the last page shows ${onLast}`, async ({ page, employer }) => {
     await employer.post(...Array.from({ length: count }, () => ({})));
     await page.goto(`/jobs?q=${employer.company}&page=9`);
 
@@ -132,10 +129,7 @@ for (const { count, summary, indicator, onLast } of [
   });
 }
 
-test("a search counts at most two hundred jobs", { tag: "@plain-html" }, async ({
-  page,
-  employer,
-}) => {
+test("a search counts at most two hundred jobs", async ({ page, employer }) => {
   await employer.post(...Array.from({ length: 203 }, () => ({})));
   await page.goto(`/jobs?q=${employer.company}&page=40`);
 
@@ -149,7 +143,7 @@ test("a search counts at most two hundred jobs", { tag: "@plain-html" }, async (
   ]);
 });
 
-test("a board without jobs says so", { tag: "@plain-html" }, async ({ page, emptySite }) => {
+test("a board without jobs says so", async ({ page, emptySite }) => {
   for (const path of ["/jobs", "/jobs?page=7", "/jobs?category=interpretation"]) {
     await page.goto(emptySite.url + path);
     await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
@@ -159,9 +153,10 @@ test("a board without jobs says so", { tag: "@plain-html" }, async ({ page, empt
   }
 });
 
-test("names with markup are shown as they are, and long words stay on the screen", {
-  tag: "@plain-html",
-}, async ({ page, employer }) => {
+test("names with markup are shown as they are, and long words stay on the screen", async ({
+  page,
+  employer,
+}) => {
   const title = "<script>alert(1)</script> & <b>Agent</b>";
   const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
   await employer.post(

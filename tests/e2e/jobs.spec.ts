@@ -3,10 +3,7 @@ import { expect, jobCard, test, titlesOn } from "./support/jobs-fixtures";
 const NEWEST = "Bilingual Customer Service Agent (English and Spanish)";
 const ID = "00000000-0000-4000-8000-00000000e001";
 
-test("the board shows six jobs with their details", { tag: "@plain-html" }, async ({
-  page,
-  site,
-}) => {
+test("the board shows six jobs with their details", async ({ page, site }) => {
   const card = jobCard(page, NEWEST);
   await page.goto("/jobs");
 
@@ -87,14 +84,14 @@ test("the categories narrow the board down and say how many there are", async ({
   await expect(page).toHaveURL("/jobs");
 });
 
-test("a category that there is not shows all jobs", { tag: "@plain-html" }, async ({ page }) => {
+test("a category that there is not shows all jobs", async ({ page }) => {
   for (const category of ["cooking", "toString", "", "INTERPRETATION"]) {
     await page.goto(`/jobs?category=${category}`);
     await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
   }
 });
 
-test("the links to other pages keep the category", { tag: "@plain-html" }, async ({ page }) => {
+test("the links to other pages keep the category", async ({ page }) => {
   await page.goto("/jobs?category=customer_service");
   const pages = page.getByRole("navigation", { name: "Pagination" });
   await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
@@ -118,9 +115,7 @@ test("the links to other pages keep the category", { tag: "@plain-html" }, async
   await expect(page).toHaveURL("/jobs?category=customer_service");
 });
 
-test("a page number out of range shows the last or the first page", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("a page number out of range shows the last or the first page", async ({ page }) => {
   for (const asked of ["6", "999999"]) {
     await page.goto(`/jobs?page=${asked}`);
     await expect(page).toHaveURL("/jobs?page=5");
@@ -132,9 +127,7 @@ test("a page number out of range shows the last or the first page", { tag: "@pla
   }
 });
 
-test("the offers stand beside the jobs, or below them on a phone", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("the offers stand beside the jobs, or below them on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jobs");
   const offers = page.getByRole("complementary", { name: "Offers" });

@@ -1,8 +1,6 @@
 import { expect, test } from "./support/test";
 
-test("the theme that is in use anyway can be chosen first", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("the theme that is in use anyway can be chosen first", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "System" }).click();
   await expect(page).toHaveURL("/login");
@@ -42,7 +40,7 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("nothing is wider than the screen", { tag: "@plain-html" }, async ({ page }) => {
+  test("nothing is wider than the screen", async ({ page }) => {
     for (const path of ["/", "/login", "/signup", "/forgot-password", "/nowhere"]) {
       await page.goto(path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -51,9 +49,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the footer is short on a phone, and says what Lite does", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("the footer is short on a phone, and says what Lite does", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");
@@ -68,10 +64,7 @@ test("the footer is short on a phone, and says what Lite does", { tag: "@plain-h
   );
 });
 
-test("the header shows each kind of visitor their links", { tag: "@plain-html" }, async ({
-  page,
-  signIn,
-}) => {
+test("the header shows each kind of visitor their links", async ({ page, signIn }) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Jobs", "Services", "IP Pricing", "Shop", "Blog", "Contact"]) {
@@ -96,10 +89,7 @@ test("the keyboard skips to the content first", async ({ page }) => {
   await expect(page).toHaveURL("/login#main");
 });
 
-test("an unknown address is a 404 page with a link home", { tag: "@plain-html" }, async ({
-  page,
-  site,
-}) => {
+test("an unknown address is a 404 page with a link home", async ({ page, site }) => {
   await page.goto("/login");
   const answer = await page.goto("/no/such/page?secret=1", { referer: `${site.url}/login` });
   expect(answer?.status()).toBe(404);
@@ -123,9 +113,11 @@ for (const [path, list, text] of [
   ["/blog/no-such-post", "All Articles", "This article is no longer here."],
   ["/dashboard/orders/00000000-0000-4000-8000-00000000ffff", "Your Orders", "Page Not Found"],
 ] as const) {
-  test(`${path} leads to its list and to the page before, and is logged`, {
-    tag: "@plain-html",
-  }, async ({ page, site, signIn }) => {
+  test(`${path} leads to its list and to the page before, and is logged`, async ({
+    page,
+    site,
+    signIn,
+  }) => {
     await signIn("customer@homeline.test", { to: "/contact?subject=Hello" });
     const answer = await page.goto(path, { referer: `${site.url}/contact?subject=Hello` });
     expect(answer?.status()).toBe(404);
@@ -155,9 +147,11 @@ test("a message is shown once", async ({ page }) => {
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a site on its first day is open, and its owner is led to the set-up", {
-  tag: "@plain-html",
-}, async ({ page, emptySite, signIn }) => {
+test("a site on its first day is open, and its owner is led to the set-up", async ({
+  page,
+  emptySite,
+  signIn,
+}) => {
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(`${emptySite.url}/`);
   await expect(title).toBeVisible();
@@ -175,9 +169,11 @@ test("a site on its first day is open, and its owner is led to the set-up", {
   await expect(title).toHaveText("Admin Setup");
 });
 
-test("a login for another page does not lead the owner to the set-up", {
-  tag: "@plain-html",
-}, async ({ page, emptySite, signIn }) => {
+test("a login for another page does not lead the owner to the set-up", async ({
+  page,
+  emptySite,
+  signIn,
+}) => {
   await page.goto(`${emptySite.url}/login?redirectTo=/dashboard/profile`);
   await signIn("owner@homeline.test", { stay: true });
   await expect(page).toHaveURL(`${emptySite.url}/dashboard/profile`);

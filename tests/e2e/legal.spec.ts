@@ -8,9 +8,10 @@ const LEGAL_PAGES = [
   { label: "Terms", title: "Terms", says: "Write to hello@homeline.test or call +1" },
 ];
 
-test("each page leads to what the company promises, and no link in it is broken", {
-  tag: "@plain-html",
-}, async ({ page, request }) => {
+test("each page leads to what the company promises, and no link in it is broken", async ({
+  page,
+  request,
+}) => {
   for (const { label, title, says } of LEGAL_PAGES) {
     await page.goto("/blog");
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
@@ -26,7 +27,7 @@ test("each page leads to what the company promises, and no link in it is broken"
   expect((await page.goto("/policies/nothing"))?.status()).toBe(404);
 });
 
-test("a customer reads about delivery from the cart", { tag: "@plain-html" }, async ({ page }) => {
+test("a customer reads about delivery from the cart", async ({ page }) => {
   await addToCart(page, PRODUCTS.ferry);
   await cartButton(page, 1).click();
   const delivery = openCart(page).getByRole("link", { name: "Delivery" });

@@ -14,11 +14,7 @@ test("an administrator sees an order when it is paid", { tag: "@main" }, async (
   await expect(cardOf(adminPage, id)).toHaveCount(1);
 });
 
-test("a customer and an administrator talk", { tag: "@plain-html" }, async ({
-  adminPage,
-  customer,
-  refresh,
-}) => {
+test("a customer and an administrator talk", async ({ adminPage, customer, refresh }) => {
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
@@ -54,7 +50,7 @@ test("a customer and an administrator talk", { tag: "@plain-html" }, async ({
 });
 
 test("a customer sees a new status, and the unread notifications are counted", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ adminPage, customer, refresh, backend }) => {
   const id = await customer.buy();
   await refresh(adminPage);

@@ -14,9 +14,13 @@ async function sendWaiting(backend: Backend, column: "user_id" | "order_id", id:
   await backend.functions.invoke("run-tasks", { body: {} });
 }
 
-test("a customer is mailed a new status, and switches such mails off", {
-  tag: "@plain-html",
-}, async ({ page, order: { id, card, buyer }, backend, mailbox, signIn }) => {
+test("a customer is mailed a new status, and switches such mails off", async ({
+  page,
+  order: { id, card, buyer },
+  backend,
+  mailbox,
+  signIn,
+}) => {
   await test.step("what was a slip is not told", async () => {
     for (const status of ["completed", "processing"]) {
       await card.getByLabel("Status").selectOption(status);
@@ -54,9 +58,14 @@ test("a customer is mailed a new status, and switches such mails off", {
   });
 });
 
-test("an administrator is mailed a number and a link, and chooses which", {
-  tag: "@plain-html",
-}, async ({ page, site, accounts, backend, mailbox, signIn }) => {
+test("an administrator is mailed a number and a link, and chooses which", async ({
+  page,
+  site,
+  accounts,
+  backend,
+  mailbox,
+  signIn,
+}) => {
   const { id, email, password } = await accounts.create({ admin: true });
   await backend.from("contact_messages").update({ read_at: "2020-01-01" }).is("read_at", null);
   await signInByRequest(page.request, site, email, password);
@@ -84,9 +93,14 @@ test("an administrator is mailed a number and a link, and chooses which", {
   await expect(mails.getByRole("checkbox")).toHaveCount(10);
 });
 
-test("an answer is counted on every page, and mailed once while it is unread", {
-  tag: "@plain-html",
-}, async ({ page, order: { id, buyer }, backend, mailbox, signIn, accounts }) => {
+test("an answer is counted on every page, and mailed once while it is unread", async ({
+  page,
+  order: { id, buyer },
+  backend,
+  mailbox,
+  signIn,
+  accounts,
+}) => {
   const shop = await accounts.create({ admin: true });
   const answer = (message: string) =>
     backend

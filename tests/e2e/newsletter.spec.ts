@@ -72,11 +72,7 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
   });
 });
 
-test("the answer is the same for an address that is known", { tag: "@plain-html" }, async ({
-  page,
-  mailbox,
-  newEmail,
-}) => {
+test("the answer is the same for an address that is known", async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await subscribe(page, email);
   await page.goto(await mailbox.linkTo(email, /confirm/));
@@ -93,9 +89,9 @@ test("the answer is the same for an address that is known", { tag: "@plain-html"
 });
 
 for (const typed of ["ana@home", `${"a".repeat(250)}@b.test`]) {
-  test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, {
-    tag: "@plain-html",
-  }, async ({ page }) => {
+  test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, async ({
+    page,
+  }) => {
     await page.goto("/blog?page=2");
     await page.getByLabel("Email").evaluate((field) => field.removeAttribute("maxlength"));
     await page.getByLabel("Email").fill(typed);
@@ -117,9 +113,12 @@ test("an empty box is not sent", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.valueMissing", true);
 });
 
-test("a visitor who subscribes strangers is asked to come back later", {
-  tag: "@plain-html",
-}, async ({ page, site, send, newEmail }) => {
+test("a visitor who subscribes strangers is asked to come back later", async ({
+  page,
+  site,
+  send,
+  newEmail,
+}) => {
   for (let count = 0; count < 9; count += 1)
     await send("/blog", { formId: "subscribe", email: newEmail() });
   const tenth = newEmail();
@@ -154,7 +153,7 @@ const PAGES = [
 ];
 
 for (const { path, button } of PAGES) {
-  test(`${path} needs the whole link`, { tag: "@plain-html" }, async ({ page }) => {
+  test(`${path} needs the whole link`, async ({ page }) => {
     for (const query of [
       "",
       "?token=",
@@ -170,9 +169,7 @@ for (const { path, button } of PAGES) {
     }
   });
 
-  test(`${path} says when there is nothing behind a link`, { tag: "@plain-html" }, async ({
-    page,
-  }) => {
+  test(`${path} says when there is nothing behind a link`, async ({ page }) => {
     await page.goto(`${path}?token=${randomUUID()}.${"0".repeat(64)}`);
     await page.getByRole("button", { name: button }).click();
     await expect(page).toHaveURL("/blog");
@@ -194,7 +191,7 @@ const ONE_CLICK = [
 ];
 
 for (const { name, type, body } of ONE_CLICK) {
-  test(`a mail program unsubscribes by itself, ${name}`, { tag: "@plain-html" }, async ({
+  test(`a mail program unsubscribes by itself, ${name}`, async ({
     page,
     site,
     mailbox,

@@ -111,9 +111,13 @@ test("a customer cancels two of three items, and has the money for them back", {
   });
 });
 
-test("a customer asks to return something, and reads why that is not possible", {
-  tag: "@plain-html",
-}, async ({ page, asking: { buyer, openAsBuyer, openAsAdmin }, paidOrders, mailbox, backend }) => {
+test("a customer asks to return something, and reads why that is not possible", async ({
+  page,
+  asking: { buyer, openAsBuyer, openAsAdmin },
+  paidOrders,
+  mailbox,
+  backend,
+}) => {
   const [id = ""] = await paidOrders.create(
     [{ user_id: buyer.id, ...SENT, closed_at: new Date().toISOString() }],
     [HEADSET, RESUME],
@@ -161,7 +165,7 @@ test("a customer asks to return something, and reads why that is not possible", 
   });
 });
 
-test("who cancels all of an order is answered by cancelling it", { tag: "@plain-html" }, async ({
+test("who cancels all of an order is answered by cancelling it", { tag: "@rare" }, async ({
   page,
   asking: { buyer, openAsBuyer, openAsAdmin },
   paidOrders,
@@ -183,7 +187,7 @@ test("who cancels all of an order is answered by cancelling it", { tag: "@plain-
   await expect(toAnswerIn(page).getByRole("button")).toHaveCount(0);
 });
 
-test("a yes that nothing follows is marked as done", { tag: "@plain-html" }, async ({
+test("a yes that nothing follows is marked as done", { tag: "@rare" }, async ({
   page,
   asking: { buyer, openAsAdmin },
   paidOrders,
@@ -203,7 +207,7 @@ test("a yes that nothing follows is marked as done", { tag: "@plain-html" }, asy
   await expect(toAnswerIn(page).getByRole("button", { name: "Done" })).toHaveCount(0);
 });
 
-test("one thing is asked at a time", { tag: "@plain-html" }, async ({
+test("one thing is asked at a time", { tag: "@rare" }, async ({
   page,
   asking: { buyer, openAsBuyer },
   paidOrders,
@@ -250,7 +254,7 @@ const LATE: [what: string, order: Partial<Order>, line: typeof HEADSET, why: Reg
 
 for (const [what, order, line, why] of LATE) {
   test(`an order ${what} is not returned, and the dialog says why`, {
-    tag: "@plain-html",
+    tag: "@rare",
   }, async ({ page, asking: { buyer, openAsBuyer }, paidOrders }) => {
     const [id = ""] = await paidOrders.create([{ user_id: buyer.id, ...order }], [line]);
     await openAsBuyer(id);
@@ -262,7 +266,7 @@ for (const [what, order, line, why] of LATE) {
 }
 
 test("what was ordered is bought again, and what is sold out is told by name", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, asking: { buyer, openAsBuyer }, paidOrders, backend }) => {
   const lineOf = ({ id: product_id, name: product_name }: { id: string; name: string }) => ({
     ...HEADSET,

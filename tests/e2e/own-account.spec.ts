@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/test";
 
 test("a user sees where the account is signed in, and signs out everywhere else", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, browser, site }) => {
   const { email, password } = await accounts.create();
   const elsewhere = await browser.newContext({
@@ -29,9 +29,7 @@ test("a user sees where the account is signed in, and signs out everywhere else"
   await elsewhere.close();
 });
 
-test("a user reads and downloads all that is stored of the account", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("a user reads and downloads all that is stored of the account", async ({ page, signIn }) => {
   await signIn("customer@homeline.test", { to: "/dashboard/settings" });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -50,7 +48,7 @@ test("a user reads and downloads all that is stored of the account", {
   await expect(page.getByRole("region", { name: "Profile" })).toContainText(data.profile.email);
 });
 
-test("an address changes once both mailboxes have confirmed it", { tag: "@plain-html" }, async ({
+test("an address changes once both mailboxes have confirmed it", async ({
   page,
   accounts,
   signIn,

@@ -88,7 +88,7 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
 });
 
 test("a customer corrects the address until the parcel is on its way", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, paidOrders, backend }) => {
   const buyer = await accounts.create();
   const [id = ""] = await paidOrders.create(
@@ -137,7 +137,7 @@ test("a customer corrects the address until the parcel is on its way", {
   });
 });
 
-test("the dialog about a customer leads with where the order goes", { tag: "@plain-html" }, async ({
+test("the dialog about a customer leads with where the order goes", { tag: "@rare" }, async ({
   page,
   order,
   backend,

@@ -128,7 +128,7 @@ test("what is no picture is refused by a sentence, and what was typed stays", as
   );
 });
 
-test("a form that is refused keeps the picture that came with it", async ({
+test("a form that is refused keeps the picture that came with it", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -153,11 +153,9 @@ test("a form that is refused keeps the picture that came with it", async ({
   expect((await stored.throwOnError()).data.picture).toMatch(/^[0-9a-f]{64}-900x600$/);
 });
 
-test("a service and a post have pictures, which those who save data do not load", async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("a service and a post have pictures, which those who save data do not load", {
+  tag: "@rare",
+}, async ({ page, signIn, editor }) => {
   const title = `Night shifts ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/services" });
   await page.getByRole("button", { name: "Add Service" }).click();

@@ -1,9 +1,13 @@
 import { RESUME } from "./support/paid-orders";
 import { expect, test } from "./support/test";
 
-test("an administrator keeps quick answers, and answers one conversation after the other with them", {
-  tag: "@main",
-}, async ({ page, accounts, signIn, paidOrders, backend }) => {
+test("an administrator keeps quick answers, and answers one conversation after the other with them", async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+  backend,
+}) => {
   const title = `Thanks ${crypto.randomUUID().slice(0, 8)}`;
   const admin = await accounts.create({ admin: true });
   const [first, second] = await Promise.all(

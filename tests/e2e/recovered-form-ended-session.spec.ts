@@ -54,7 +54,7 @@ const FORMS: Record<string, (mark: string) => LateForm> = {
 
 for (const [name, formOf] of Object.entries(FORMS)) {
   test(`a ${name} that is sent when the session is over waits for a login`, {
-    tag: "@plain-html",
+    tag: "@rare",
   }, async ({ page, signIn, editor, backend }) => {
     const { path, typed, secret, button, refusal = SIGNED_OUT, done } = formOf(editor.mark);
     await signIn(editor.email, { password: editor.password, to: path });
@@ -113,7 +113,7 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
   });
 });
 
-test("errors of a recovered form are shown in the form itself", { tag: "@plain-html" }, async ({
+test("errors of a recovered form are shown in the form itself", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -136,13 +136,9 @@ test("errors of a recovered form are shown in the form itself", { tag: "@plain-h
   expect(await page.content()).not.toContain(editor.password);
 });
 
-test("an administrator's form is not submitted in the name of another user", async ({
-  page,
-  accounts,
-  signIn,
-  editor,
-  backend,
-}) => {
+test("an administrator's form is not submitted in the name of another user", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, editor, backend }) => {
   const typed = {
     "Job Title": `Late ${editor.mark}`,
     Company: "Q",
@@ -193,7 +189,7 @@ test("a customer's message waits for a login", async ({
   await expect(page).toHaveURL((url) => url.pathname === to);
 });
 
-test("a customer's profile waits for a login", { tag: "@plain-html" }, async ({
+test("a customer's profile waits for a login", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -211,7 +207,7 @@ test("a customer's profile waits for a login", { tag: "@plain-html" }, async ({
   await expect(page.getByLabel("Bio")).toHaveValue(typed.Bio);
 });
 
-test("a customer's billing details wait for a login", async ({
+test("a customer's billing details wait for a login", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,

@@ -36,7 +36,7 @@ test("a post that cannot be saved is recovered, and sent again", async ({
   expect((await posts.throwOnError()).data).toEqual([{ content, published: true }]);
 });
 
-test("a message is recovered although its author cannot be identified", async ({
+test("a message is recovered although its author cannot be identified", { tag: "@rare" }, async ({
   page,
   proxied: { site, proxy },
   signIn,
@@ -62,7 +62,7 @@ test("a message is recovered although its author cannot be identified", async ({
 });
 
 test("a message to an order that was deleted meanwhile can still be read", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, signIn, accounts, paidOrders, backend }) => {
   const { id, email, password } = await accounts.create();
   const [order = ""] = await paidOrders.create([{ user_id: id }], [RESUME]);
@@ -76,7 +76,7 @@ test("a message to an order that was deleted meanwhile can still be read", {
 });
 
 test("an answer to an order that was deleted meanwhile can still be read", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, signIn, editor, paidOrders, backend }) => {
   const [order = ""] = await paidOrders.create([{ user_id: editor.id }], [RESUME]);
   const chat = `/admin/orders?q=${order}&dialog=chat&id=${order}`;

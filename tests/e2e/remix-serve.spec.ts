@@ -17,15 +17,14 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test("under remix-serve a customer signs in, fills the cart, pays and sees the order", {
-  tag: "@plain-html",
-}, async ({ page, accounts }) => {
+test("under remix-serve a customer signs in, fills the cart, pays and sees the order", async ({
+  page,
+  accounts,
+}) => {
   await shopAs(page, await accounts.create());
 });
 
-test("under remix-serve session cookies reach every kind of answer", {
-  tag: "@plain-html",
-}, async ({ site, accounts }) => {
+test("under remix-serve session cookies reach every kind of answer", async ({ site, accounts }) => {
   const { email, password } = await accounts.create();
   const body = new URLSearchParams({ intent: "login", email, password }).toString();
   const headers = { ...FORM, Origin: site.url };
@@ -44,17 +43,17 @@ test("under remix-serve session cookies reach every kind of answer", {
   }
 });
 
-test("under remix-serve a stream is no data, and an address of slashes is not found", {
-  tag: "@plain-html",
-}, async ({ site }) => {
+test("under remix-serve a stream is no data, and an address of slashes is not found", async ({
+  site,
+}) => {
   for (const path of ["/events.data?topics=notifications", "//", "///", "//x"]) {
     expect((await requestRaw(site.url, path)).status, path).toBe(404);
   }
 });
 
-test("under remix-serve a page has its policy, and foreign forms change nothing", {
-  tag: "@plain-html",
-}, async ({ site }) => {
+test("under remix-serve a page has its policy, and foreign forms change nothing", async ({
+  site,
+}) => {
   for (const path of ["/login", "/no-such-page"]) {
     const { headers, body } = await requestRaw(site.url, path);
     expect(body, path).toContain("<style>");

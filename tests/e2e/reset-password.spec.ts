@@ -40,10 +40,7 @@ test("a forgotten password is replaced, and the old one no longer works", {
   });
 });
 
-test("an unknown address gets the same answer as a known one", { tag: "@plain-html" }, async ({
-  page,
-  newEmail,
-}) => {
+test("an unknown address gets the same answer as a known one", async ({ page, newEmail }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(newEmail());
   await page.getByRole("button", { name: "Send Reset Link" }).click();
@@ -51,7 +48,7 @@ test("an unknown address gets the same answer as a known one", { tag: "@plain-ht
   await expect(page.getByRole("link", { name: "Send Another Link" })).toBeVisible();
 });
 
-test("without a reset link there is no reset", { tag: "@plain-html" }, async ({ page, signIn }) => {
+test("without a reset link there is no reset", async ({ page, signIn }) => {
   await page.goto("/reset-password");
   await expect(page).toHaveURL("/forgot-password");
 

@@ -86,9 +86,11 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
   });
 });
 
-test("a signed-out visitor is led to the login, and back to the job", {
-  tag: "@plain-html",
-}, async ({ page, employer, accounts }) => {
+test("a signed-out visitor is led to the login, and back to the job", async ({
+  page,
+  employer,
+  accounts,
+}) => {
   const [job] = await employer.post({ title: "Night Agent" });
   await page.goto(`/jobs?q=${employer.company}`);
   await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
@@ -104,7 +106,7 @@ test("a signed-out visitor is led to the login, and back to the job", {
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
 });
 
-test("the board says what is new since the last visit", { tag: "@plain-html" }, async ({
+test("the board says what is new since the last visit", async ({
   page,
   backend,
   employer,

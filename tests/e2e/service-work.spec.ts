@@ -135,7 +135,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
   });
 });
 
-test("a second revision is refused, and its words stay", { tag: "@plain-html" }, async ({
+test("a second revision is refused, and its words stay", { tag: "@rare" }, async ({
   page,
   served: { openAsBuyer, setItem },
 }) => {
@@ -148,7 +148,7 @@ test("a second revision is refused, and its words stay", { tag: "@plain-html" },
   await expect(conversationIn(page)).not.toContainText("Bluer, please.");
 });
 
-test("what was given back meanwhile is not accepted", { tag: "@plain-html" }, async ({
+test("what was given back meanwhile is not accepted", { tag: "@rare" }, async ({
   page,
   served: { openAsBuyer, setItem },
 }) => {
@@ -163,7 +163,7 @@ test("what was given back meanwhile is not accepted", { tag: "@plain-html" }, as
 });
 
 test("what was delivered anew is not accepted by a page from before", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, served: { openAsBuyer, setItem } }) => {
   await setItem({ work_state: "delivered" });
   await openAsBuyer();
@@ -177,7 +177,7 @@ test("what was delivered anew is not accepted by a page from before", {
 });
 
 test("what was accepted meanwhile is not delivered again, and the message stays", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, served: { openAsShop, setItem } }) => {
   await openAsShop();
   await setItem({ work_state: "accepted" });

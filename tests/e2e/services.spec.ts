@@ -29,9 +29,9 @@ const namesOn = (page: Page) =>
 const drawingOf = (page: Page, name: string) =>
   card(page, name).locator("svg use").first().getAttribute("href");
 
-test("each active service shows its name, description, price and order button", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("each active service shows its name, description, price and order button", async ({
+  page,
+}) => {
   await page.goto("/services");
   await expect(page).toHaveTitle("Services · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
@@ -46,9 +46,13 @@ test("each active service shows its name, description, price and order button", 
   await expect(page.getByText("and there are more")).toHaveCount(0);
 });
 
-test("a customer reads what a service needs, before and after paying, and is led to where to send it", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn, mailbox, backend }) => {
+test("a customer reads what a service needs, before and after paying, and is led to where to send it", async ({
+  page,
+  accounts,
+  signIn,
+  mailbox,
+  backend,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/services" });
   const needs = "Three sentences about why you want this job, in your own words.";
@@ -93,7 +97,7 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   ]);
 });
 
-test("the floating cart never lies over the footer", { tag: "@plain-html" }, async ({ page }) => {
+test("the floating cart never lies over the footer", async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/services");
@@ -107,7 +111,7 @@ test("the floating cart never lies over the footer", { tag: "@plain-html" }, asy
   }
 });
 
-test("there is a way to a person", { tag: "@plain-html" }, async ({ page, site }) => {
+test("there is a way to a person", async ({ page, site }) => {
   await page.goto("/services");
   const block = page.getByRole("region", { name: "Questions Before You Order?" });
   await expect(block.getByRole("link", { name: "+1 809 555 0134" })).toHaveAttribute(
@@ -118,9 +122,10 @@ test("there is a way to a person", { tag: "@plain-html" }, async ({ page, site }
   await expect(page).toHaveURL(`${site.url}/contact`);
 });
 
-test("a drawing shows what kind of service it is, by a word of its name", {
-  tag: "@plain-html",
-}, async ({ page, catalog }) => {
+test("a drawing shows what kind of service it is, by a word of its name", async ({
+  page,
+  catalog,
+}) => {
   await catalog.addServices(
     { name: "RESUME in two languages" },
     { name: "Speed typing" },
@@ -140,10 +145,7 @@ test("a drawing shows what kind of service it is, by a word of its name", {
   expect(new Set([...drawings, other]).size).toBe(SERVICES.length + 1);
 });
 
-test("new services come first, and inactive ones are not shown", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("new services come first, and inactive ones are not shown", async ({ page, catalog }) => {
   await catalog.addServices(
     { name: "Newest of All" },
     { name: "Not Yet", is_active: false },
@@ -157,10 +159,7 @@ test("new services come first, and inactive ones are not shown", { tag: "@plain-
   ]);
 });
 
-test("markup in a service's text is shown as text", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("markup in a service's text is shown as text", async ({ page, catalog }) => {
   const name = '<img src="x" onerror="alert(1)"> & <b>more</b>';
   await catalog.addServices(
     { name, description: "<h2>Big</h2>\n</p><script>alert(2)</script>" },
@@ -177,10 +176,7 @@ test("markup in a service's text is shown as text", { tag: "@plain-html" }, asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a long description opens where it stands", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a long description opens where it stands", async ({ page, catalog }) => {
   const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
   await catalog.addServices({ name: "A Long Story", description: words.join(" ") });
   await page.goto("/services");
@@ -196,9 +192,10 @@ test("a long description opens where it stands", { tag: "@plain-html" }, async (
   expect(shown.join(" ").replaceAll(" …", "").split(/\s+/).slice(-800)).toEqual(words);
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", {
-  tag: "@plain-html",
-}, async ({ page, catalog }) => {
+test("of very many items the sixty newest are shown, with a note that there are more", async ({
+  page,
+  catalog,
+}) => {
   const many = Array.from({ length: 52 }, (_, index) => ({ name: `Service ${index + 1}` }));
   await catalog.addServices(...many);
   await page.goto("/services");
@@ -218,7 +215,7 @@ test("of very many items the sixty newest are shown, with a note that there are 
   ).toHaveAttribute("href", "/contact");
 });
 
-test("a page without services says so", { tag: "@plain-html" }, async ({ page, emptySite }) => {
+test("a page without services says so", async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/services`);
   await expect(page.getByText("No services available", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact Support" })).toBeVisible();

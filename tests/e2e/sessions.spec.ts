@@ -27,9 +27,11 @@ test("a block ends an open session at its next request, and says so", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who opens an account page reads why at the login", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+test("a blocked user who opens an account page reads why at the login", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/" });
   await block(accounts, account);
@@ -43,9 +45,11 @@ test("a blocked user who opens an account page reads why at the login", {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who follows a link to an account page reads why at the login", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+test("a blocked user who follows a link to an account page reads why at the login", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/" });
   await block(accounts, account);
@@ -56,7 +60,7 @@ test("a blocked user who follows a link to an account page reads why at the logi
   await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
 });
 
-test("a blocked user who sends a form reads why at the login", { tag: "@plain-html" }, async ({
+test("a blocked user who sends a form reads why at the login", async ({
   page,
   site,
   accounts,
@@ -89,9 +93,11 @@ test("a session that was ended elsewhere is over here as well", async ({
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard");
 });
 
-test("the session cookie is out of reach for scripts and other sites", {
-  tag: "@plain-html",
-}, async ({ page, context, signIn }) => {
+test("the session cookie is out of reach for scripts and other sites", async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn("new@homeline.test");
   await expect(page).toHaveURL("/dashboard");
 
@@ -120,9 +126,12 @@ test("after signing out the way back shows nothing of what was seen", async ({
   await expect(page.getByText("Private Person")).toHaveCount(0);
 });
 
-test("signing out leaves the session of a site on another port alone", {
-  tag: "@plain-html",
-}, async ({ page, context, site, signIn }) => {
+test("signing out leaves the session of a site on another port alone", async ({
+  page,
+  context,
+  site,
+  signIn,
+}) => {
   const neighbour = `homeline-session-${site.port}1`;
   await context.addCookies([{ name: neighbour, value: "theirs", url: site.url }]);
   await signIn("new@homeline.test");
@@ -133,9 +142,10 @@ test("signing out leaves the session of a site on another port alone", {
   expect(names.filter((name) => name.startsWith("homeline-session-"))).toEqual([neighbour]);
 });
 
-test("the login leads those who are signed in to where they wanted to go", {
-  tag: "@plain-html",
-}, async ({ page, signIn }) => {
+test("the login leads those who are signed in to where they wanted to go", async ({
+  page,
+  signIn,
+}) => {
   await signIn("new@homeline.test");
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard");
@@ -152,9 +162,11 @@ async function block(accounts: Pick<Accounts, "clientFor">, { id }: Account) {
   await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }
 
-test("the login says who is signed in, and one that was left open signs in another account", {
-  tag: "@plain-html",
-}, async ({ page, accounts, signIn }) => {
+test("the login says who is signed in, and one that was left open signs in another account", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const first = await accounts.create({ username: "Ana Reyes" });
   const second = await accounts.create({ username: "Ben Ito" });
   await page.goto("/login");

@@ -3,7 +3,7 @@ import { expect, test } from "./support/catalog-fixtures";
 
 const FREE_SHIPPING = "Free shipping to the Dominican Republic";
 
-test("a product's page shows its details", { tag: "@plain-html" }, async ({ page, site }) => {
+test("a product's page shows its details", async ({ page, site }) => {
   await page.goto("/shop/ferry-mini-travel-router");
   await expect(page).toHaveTitle("Ferry Mini Travel Router · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ferry Mini Travel Router");
@@ -68,9 +68,7 @@ test("several are put into the cart at once, and features with a name are a tabl
   await expect(cartButton(page, 5)).toBeVisible();
 });
 
-test("a sold-out product has a form to ask for it, and no cart button", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("a sold-out product has a form to ask for it, and no cart button", async ({ page }) => {
   await page.goto("/shop/heron-noise-canceling-headset");
   const article = page.getByRole("article");
   await expect(article.getByText("$69.99", { exact: true })).toBeVisible();
@@ -96,7 +94,7 @@ test("a product that sells out while its page is open is not added to the cart",
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("the stock is shown when it is low", { tag: "@plain-html" }, async ({ page, catalog }) => {
+test("the stock is shown when it is low", async ({ page, catalog }) => {
   const product = await catalog.addProduct("Few", { stock_quantity: 5 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 5 left in stock", { exact: true })).toBeVisible();
@@ -106,9 +104,10 @@ test("the stock is shown when it is low", { tag: "@plain-html" }, async ({ page,
   await expect(page.getByText("In stock, ready to ship", { exact: true })).toBeVisible();
 });
 
-test("machines learn what it is, what it costs and whether it can be had", {
-  tag: "@plain-html",
-}, async ({ page, site }) => {
+test("machines learn what it is, what it costs and whether it can be had", async ({
+  page,
+  site,
+}) => {
   const structured = async (slug: string) => {
     await page.goto(`/shop/${slug}`);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -137,9 +136,7 @@ test("machines learn what it is, what it costs and whether it can be had", {
   });
 });
 
-test("other products that can be had are shown beside it", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("other products that can be had are shown beside it", async ({ page }) => {
   await page.goto("/shop/ember-desk-light");
   const others = page.getByRole("region", { name: "Also in the Shop" });
   await expect(others.getByRole("heading", { level: 3 })).toHaveText([
@@ -151,10 +148,7 @@ test("other products that can be had are shown beside it", { tag: "@plain-html" 
   await expect(page).toHaveURL("/shop/finch-full-hd-webcam");
 });
 
-test("a product without description and picture has a page", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a product without description and picture has a page", async ({ page, catalog }) => {
   const { slug, name } = await catalog.addProduct("Bare", {
     description: null,
     features: [],
@@ -171,7 +165,7 @@ test("a product without description and picture has a page", { tag: "@plain-html
 });
 
 for (const slug of ["no-such-product", "Wren-USB-Headset", "a%00b", "%20", "x".repeat(300)]) {
-  test(`no product is at ${slug.slice(0, 20)}`, { tag: "@plain-html" }, async ({ page }) => {
+  test(`no product is at ${slug.slice(0, 20)}`, async ({ page }) => {
     const answer = await page.goto(`/shop/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle("Page Not Found · Homeline");

@@ -31,9 +31,9 @@ const addButton = (page: Page, name: string) =>
 const titlesOn = (page: Page) =>
   page.getByRole("main").getByRole("region").getByRole("heading", { level: 2 });
 
-test("the shop has a department for each category, and those with nothing to buy come last", {
-  tag: "@plain-html",
-}, async ({ page }) => {
+test("the shop has a department for each category, and those with nothing to buy come last", async ({
+  page,
+}) => {
   await page.goto("/shop");
   await expect(page).toHaveTitle("Shop · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop");
@@ -81,9 +81,7 @@ test("a card takes its product into the cart, or leads to its page", async ({ pa
   await expect(page).toHaveURL("/shop/harbor-mobile-router");
 });
 
-test("there is a way to ask and a way to the services", { tag: "@plain-html" }, async ({
-  page,
-}) => {
+test("there is a way to ask and a way to the services", async ({ page }) => {
   await page.goto("/shop");
   await expect(page.getByText("You pay by card on the payment provider's own page.")).toBeVisible();
   const block = region(page, "Not Sure What You Need?");
@@ -92,10 +90,7 @@ test("there is a way to ask and a way to the services", { tag: "@plain-html" }, 
   await expect(page).toHaveURL("/services");
 });
 
-test("a category finds its department however it is written", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-}) => {
+test("a category finds its department however it is written", async ({ page, catalog }) => {
   const headset = await catalog.addProduct("Old", { category: " HEADSETS " });
   const webcam = await catalog.addProduct("Eye", { category: "webcams", created_at: "2020-01-01" });
   const nothing = await catalog.addProduct("Odd", { category: null });
@@ -121,11 +116,7 @@ test("a category finds its department however it is written", { tag: "@plain-htm
   await expect(namesIn(page, "Chairs")).toHaveText([chair.name]);
 });
 
-test("markup in a product's text is shown as text", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-  browserErrors,
-}) => {
+test("markup in a product's text is shown as text", async ({ page, catalog, browserErrors }) => {
   browserErrors.expect(/response: 404 .*\/images\/nowhere\.png/);
   const name = `<script>alert(1)</script> & "quotes" ${Date.now()}`;
   const { slug } = await catalog.addProduct("", {
@@ -155,11 +146,7 @@ test("markup in a product's text is shown as text", { tag: "@plain-html" }, asyn
   expect(JSON.parse(structured ?? "")).toMatchObject({ name, offers: { price: "99999.99" } });
 });
 
-test("inactive products are not seen", { tag: "@plain-html" }, async ({
-  page,
-  catalog,
-  signIn,
-}) => {
+test("inactive products are not seen", async ({ page, catalog, signIn }) => {
   const hidden = await catalog.addProduct("Hidden", { is_active: false });
   await signIn("admin@homeline.test", { to: "/shop" });
   await expect(namesIn(page, "Routers")).toHaveText(ROUTERS.map(([name]) => name));
@@ -169,9 +156,10 @@ test("inactive products are not seen", { tag: "@plain-html" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", {
-  tag: "@plain-html",
-}, async ({ page, backend }) => {
+test("of very many items the sixty newest are shown, with a note that there are more", async ({
+  page,
+  backend,
+}) => {
   const many = Array.from({ length: 58 }, (_, index) => ({
     name: `Headset ${index}`,
     price: 10,
@@ -200,9 +188,10 @@ test("of very many items the sixty newest are shown, with a note that there are 
   }
 });
 
-test("a shop on its first day has its two departments, and says that they are empty", {
-  tag: "@plain-html",
-}, async ({ page, emptySite }) => {
+test("a shop on its first day has its two departments, and says that they are empty", async ({
+  page,
+  emptySite,
+}) => {
   await page.goto(`${emptySite.url}/shop`);
   for (const title of ["Headsets", "Routers"]) {
     await expect(region(page, title)).toContainText("Nothing here at the moment.");

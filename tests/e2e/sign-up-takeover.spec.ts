@@ -7,9 +7,11 @@ const ATTACKERS = "the-attackers-password";
 const VICTIMS = "the-victims-password";
 
 test.describe("of an address with which somebody else has signed up first", () => {
-  test("the owner chooses the username and the password when confirming", {
-    tag: "@main",
-  }, async ({ page, mailbox, newEmail }) => {
+  test("the owner chooses the username and the password when confirming", async ({
+    page,
+    mailbox,
+    newEmail,
+  }) => {
     const email = newEmail();
     await mailbox.signUp(email, ATTACKERS, "Attacker");
     await signUpAfter(page, email, () => mailbox.mailsTo(email));
@@ -29,7 +31,7 @@ test.describe("of an address with which somebody else has signed up first", () =
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, The Owner");
   });
 
-  test("the owner may come by a recovery link", { tag: "@plain-html" }, async ({
+  test("the owner may come by a recovery link", { tag: "@rare" }, async ({
     page,
     mailbox,
     newEmail,
@@ -44,7 +46,7 @@ test.describe("of an address with which somebody else has signed up first", () =
   });
 
   test("the owner may close the page between confirming and choosing", {
-    tag: "@plain-html",
+    tag: "@rare",
   }, async ({ page, site, mailbox, newEmail }) => {
     const email = newEmail();
     await mailbox.signUp(email, ATTACKERS, "Attacker");
@@ -61,9 +63,12 @@ test.describe("of an address with which somebody else has signed up first", () =
   });
 });
 
-test("a sign-up is confirmed by the button alone only in its own browser", {
-  tag: "@plain-html",
-}, async ({ page, browser, mailbox, newEmail }) => {
+test("a sign-up is confirmed by the button alone only in its own browser", async ({
+  page,
+  browser,
+  mailbox,
+  newEmail,
+}) => {
   const email = newEmail();
   await signUp(page, email);
   const link = await mailbox.linkTo(email);
@@ -82,7 +87,7 @@ test("a sign-up is confirmed by the button alone only in its own browser", {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Victim");
 });
 
-test("a sign-up with 60 KB of data does not shut its browser out", { tag: "@plain-html" }, async ({
+test("a sign-up with 60 KB of data does not shut its browser out", { tag: "@rare" }, async ({
   page,
   site,
   mailbox,
@@ -104,7 +109,7 @@ test("a sign-up with 60 KB of data does not shut its browser out", { tag: "@plai
 });
 
 test("a browser of too many cookies is freed of them, and its user told", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, site, signIn }) => {
   await signIn("new@homeline.test");
   const value = "a".repeat(3_180);

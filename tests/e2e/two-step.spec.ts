@@ -74,7 +74,7 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
 });
 
 test("new recovery codes are made with password and code, of which a mail tells", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, mailbox, backend }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS });
@@ -99,7 +99,7 @@ test("new recovery codes are made with password and code, of which a mail tells"
 });
 
 test("recovery codes are shown, and stored in the end, though their storing was not answered", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, breakable: { site, proxy } }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS, at: site });
@@ -113,7 +113,7 @@ test("recovery codes are shown, and stored in the end, though their storing was 
 });
 
 test("an app whose first code was not answered is on, which the next page says", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, breakable: { site, proxy } }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS, at: site });
@@ -135,7 +135,7 @@ test("an app whose first code was not answered is on, which the next page says",
   await expect(codesOn(page)).toHaveCount(10);
 });
 
-test("a forgotten password is replaced with the second step only", { tag: "@plain-html" }, async ({
+test("a forgotten password is replaced with the second step only", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -160,12 +160,9 @@ test("a forgotten password is replaced with the second step only", { tag: "@plai
   await expect(page).toHaveURL("/reset-password?done");
 });
 
-test("what was typed in a session that ended is sent with password and code", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("what was typed in a session that ended is sent with password and code", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS });
   const { secret } = await setUp(page, password);
@@ -190,7 +187,7 @@ test("what was typed in a session that ended is sent with password and code", as
 });
 
 test("what was typed waits for a code after too many wrong ones, and says how long", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, send }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: SETTINGS });
@@ -207,7 +204,7 @@ test("what was typed waits for a code after too many wrong ones, and says how lo
 });
 
 test("an administrator requires it of all, which others then set up first", {
-  tag: "@plain-html",
+  tag: "@rare",
 }, async ({ page, accounts, signIn, backend }) => {
   const first = await accounts.create({ admin: true });
   const second = await accounts.create({ admin: true });

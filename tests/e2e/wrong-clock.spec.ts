@@ -9,9 +9,7 @@ for (const [hours, direction] of [
   ["5", "ahead"],
   ["-5", "behind"],
 ] as const) {
-  test(`a server whose clock is hours ${direction} says so at sign-in`, {
-    tag: "@plain-html",
-  }, async ({ page, site }) => {
+  test(`a server whose clock is hours ${direction} says so at sign-in`, async ({ page, site }) => {
     const moved = await site.startSecondServer(site.cloudUrl, {
       NODE_OPTIONS: `--import=${MOVE_CLOCK}`,
       CLOCK_HOURS: hours,

@@ -1,3 +1,4 @@
+import { someOf } from "../../support/long-tests";
 import { DEMO } from "../support/accounts";
 import { expect, openAll, test, toBeRenewed, withForgedToken } from "../support/breakdown-fixtures";
 
@@ -36,13 +37,15 @@ test("while the backend hangs every page is answered in time, and soon at once",
   await expect.poll(home).toBe(200);
 });
 
-for (const how of [
+const WAYS = [
   "is down",
   "answers 503",
   "answers garbage",
   "answers other JSON",
   "answers nothing",
-] as const) {
+] as const;
+
+for (const how of someOf(WAYS, 2)) {
   test(`a backend that ${how} is told as temporary`, async ({
     breakable: { site, proxy },
     signedIn,

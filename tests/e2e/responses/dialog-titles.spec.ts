@@ -8,7 +8,7 @@ async function anyId(backend: Backend, table: "services" | "products" | "jobs" |
   return data.id;
 }
 
-test("each dialog has a name of its own, and its page the same title", async ({
+test("each dialog has a name of its own, and its page the same title", { tag: "@rare" }, async ({
   page,
   backend,
   accounts,
