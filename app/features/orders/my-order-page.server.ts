@@ -1,0 +1,46 @@
+import type { RequestContext } from "~/context.server";
+import { openConversation } from "~/features/chat/chat.server";
+import { openChangeDelivery } from "~/features/delivery/delivery.server";
+import { openAskDialog } from "~/features/order-requests/order-requests.server";
+import { openServices } from "~/features/service-work/service-work.server";
+import { newFormKey } from "~/lib/form/form-key.server";
+import type { Db } from "~/services/supabase.server";
+import { hasService, isToSend } from "./order";
+import { currentDelivery, findMyOrder, findMyOrderHistory } from "./orders.server";
+
+interface MyOrderQuery {
+  context: RequestContext;
+  id: string;
+  user: { id: string; username: string };
+}
+
+/** All of one order, for its customer; null if there is none. */
+export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuery) {
+  const [order, history] = await Promise.all([
+    findMyOrder(db, { id, userId: user.id }),
+    findMyOrderHistory(db, { id }),
+  ]);
+  if (!order || !history) return null;
+  // A form that was refused is shown again, although the order may be on its way by now.
+  const isOpen = isToSend(order) || context.isRejected;
+  const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
+  const page = {
+    order,
+    events: history.events,
+    requests: history.requests,
+    address,
+    ask: openAskDialog(context, history),
+    services: openServices(context, order),
+  };
+  if (!hasService(order.order_items)) return { ...page, chat: null };
+
+  const conversation = await openConversation(db, {
+    context,
+    orderId: order.id,
+    reader: { id: user.id, isShop: false },
+    customer: user.username,
+  });
+  return { ...page, chat: { ...conversation, formKey: newFormKey(context) } };
+}
+
+export type MyOrderPage = NonNullable<Awaited<ReturnType<typeof openMyOrderPage>>>;
