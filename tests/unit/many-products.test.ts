@@ -15,6 +15,8 @@ describe("a cell of the grid", () => {
     ["stock_quantity", "1,200", 12, set(12, 1200)],
     ["price", "59.5", 60, set(60, 59.5)],
     ["price", "-0.50", 60, added(60, -0.5)],
+    ["price", "$ 1,299.50", 60, set(60, 1299.5)],
+    ["price", "-$0.50", 60, added(60, -0.5)],
     ["low_stock_threshold", "", 3, set(3, 0)],
     ["is_active", "0", 1, set(1, 0)],
   ] as const)("of %s as %j is a change", (cell, typed, expected, change) => {
@@ -40,6 +42,7 @@ describe("a cell of the grid", () => {
     ["stock_quantity", "--5"],
     ["stock_quantity", "1000001"],
     ["stock_quantity", "0x10"],
+    ["stock_quantity", "$5"],
     ["price", ""],
     ["price", "0"],
     ["price", "19,99"],
@@ -74,6 +77,7 @@ describe("new prices of ticked products", () => {
     ["-10%", "cent", "17.99"],
     ["+2.50", "cent", "22.49"],
     ["2.50", "cent", "22.49"],
+    ["+$2.50", "cent", "22.49"],
     ["5%", "dime", "21.00"],
     ["5%", "dollar", "21.00"],
     ["7%", "99", "20.99"],
@@ -85,7 +89,7 @@ describe("new prices of ticked products", () => {
     });
   });
 
-  test.each(["", "0", "five", "5%%", "%", "1e3"])("%j is no change", (change) => {
+  test.each(["", "0", "five", "5%%", "%", "1e3", "-100%", "-20", "-99.99%"])("%j is no change", (change) => {
     expect(preview(change)).toMatchObject({
       ok: false,
       errors: { priceChange: [expect.any(String)] },

@@ -6,7 +6,7 @@ const edited = (list: string) => (id: string) => editPath(list, id);
 /** What the log calls a row, and where it leads. */
 export const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   admins: ["administrator", userPath],
-  app_settings: ["setting"],
+  app_settings: ["setting of administrators"],
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", () => "/admin/dashboard#inbox"],

@@ -102,7 +102,8 @@ export function readCell(
   expected: number,
 ): Pick<Change, "expected" | "value" | "is_added"> | string | null {
   const { max, hint } = LIMITS[cell];
-  const [, sign, digits = ""] = /^([+−-]?)\s*(.*)$/.exec(typed) ?? [];
+  const text = cell === "price" ? plainPrice(typed) : typed;
+  const [, sign, digits = ""] = /^([+−-]?)\s*(.*)$/.exec(text) ?? [];
   const isNone = cell === "low_stock_threshold" && typed === "";
   const amount = isNone ? 0 : readNumber(digits);
   const isWhole = cell === "price" ? isInCents(amount) : Number.isInteger(amount);
@@ -114,24 +115,37 @@ export function readCell(
   return isUntouched ? null : { expected, value, is_added: Boolean(sign) };
 }
 
+const plainPrice = (typed: string) => typed.replace(/\$\s*/, "");
+
 const PRICE_CHANGE = /^([+−-]?)\s*([\d.,]+)\s*(%?)$/;
 const WRONG_CHANGE = "Please enter an amount or per cent, such as 5%, -10% or +2.50.";
+const FREE_OF_CHARGE = "So much less would leave a product without a price. Please enter less.";
 
 /** The new prices of the ticked products, for the fields of the page; nothing is saved. */
 export function previewPrices(form: ManyProducts): Outcome<{ price: string[] }> {
-  const [, sign, digits = "", unit] = PRICE_CHANGE.exec(form.priceChange) ?? [];
+  const [, sign, digits = "", unit] = PRICE_CHANGE.exec(plainPrice(form.priceChange)) ?? [];
   const amount = readNumber(digits);
   if (!(amount > 0)) return failure(NOT_SAVED, { errors: { priceChange: [WRONG_CHANGE] } });
   if (form.ticked.length === 0) return failure(NONE_TICKED);
 
   const factor = sign && sign !== "+" ? -1 : 1;
-  const price = productsIn(form).map(({ id, shown, typed }) => {
-    if (!form.ticked.includes(id)) return typed.price;
-    const cents = toCents(shown.price);
+  const newPriceOf = (oldPrice: number) => {
+    const cents = toCents(oldPrice);
     const raised = unit ? cents * (1 + (factor * amount) / 100) : cents + factor * toCents(amount);
-    return cellText("price", fromCents(ROUNDINGS[form.rounding](raised)));
+    return fromCents(ROUNDINGS[form.rounding](raised));
+  };
+  const products = productsIn(form).map(({ id, shown, typed }) => ({
+    typed: typed.price,
+    changed: form.ticked.includes(id) ? newPriceOf(shown.price) : null,
+  }));
+  if (products.some(({ changed }) => changed !== null && changed <= 0)) {
+    return failure(NOT_SAVED, { errors: { priceChange: [FREE_OF_CHARGE] } });
+  }
+  return successWith({
+    price: products.map(({ typed, changed }) =>
+      changed === null ? typed : cellText("price", changed),
+    ),
   });
-  return successWith({ price });
 }
 
 const NONE_TICKED = errorMessage(
