@@ -146,7 +146,7 @@ test("a customer who has read a notification stays at it", async ({
     ...{ user_id: id, title: name, message: "Once more.", created_at },
   }));
   await backend.from("notifications").insert(news).throwOnError();
-  await signIn(email, { password });
+  await signIn(email, { password, to: "/dashboard?notifications=all" });
 
   await page.getByRole("button", { name: "Mark read: Row 10" }).click();
   await expect(page.getByRole("button", { name: "Mark read: Row 10" })).toHaveCount(0);
