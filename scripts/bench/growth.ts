@@ -23,7 +23,9 @@ interface Growth {
 limitRun(20);
 await ensureBuilt();
 const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };
-const engines = await openEngines();
+const [only] = process.argv.slice(2);
+const opened = await openEngines();
+const engines = opened.filter(({ name }) => !only || name.toLowerCase() === only.toLowerCase());
 const broken: string[] = [];
 
 try {
@@ -33,7 +35,7 @@ try {
     broken.push(...growths.filter(isTooMuch).map(({ page }) => `${page.label} on ${engine.name}`));
   }
 } finally {
-  for (const engine of engines) await engine.remove();
+  for (const engine of opened) await engine.remove();
 }
 console.log(`
 No page may take more than one and a half times as long as with few rows, a deep page and a search that
