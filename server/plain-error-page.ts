@@ -5,7 +5,7 @@ import createError, { type HttpError, isHttpError } from "http-errors";
 import { LANGUAGE } from "~/lib/locale";
 
 /** How long a client may go on sending its body before the connection is closed. */
-const LINGER_MS = 2_000;
+const LINGER_MS = 5_000;
 
 /** Why a request is refused, where its status does not say all. */
 type Reason = "overload" | "late" | "cookies";

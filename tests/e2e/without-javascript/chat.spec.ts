@@ -13,7 +13,7 @@ test("an administrator cannot send a blank message", async ({ page, order }) => 
 
 async function expectRejected(chat: Locator) {
   await chat.getByRole("textbox", { name: "Message" }).fill("  \n ");
-  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByRole("button", { name: "Send", exact: true }).click();
   await expect(chat.page()).toHaveTitle(/^Error: /);
   await expect(chat.getByRole("alert")).toContainText("Please type a message.");
 }
