@@ -53,10 +53,22 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
           />
         </Labelled>
         <Labelled id="country" label="Open to">
-          <input id="country" name="country" defaultValue={typed.country} className="control" />
+          <input
+            id="country"
+            type="text"
+            name="country"
+            defaultValue={typed.country}
+            className="control"
+          />
         </Labelled>
         <Labelled id="language" label="Language">
-          <input id="language" name="language" defaultValue={typed.language} className="control" />
+          <input
+            id="language"
+            type="text"
+            name="language"
+            defaultValue={typed.language}
+            className="control"
+          />
         </Labelled>
         <Labelled id="sort" label="Sort by">
           <Select id="sort" name="sort" defaultValue={sort ?? ""} options={sorts} />
