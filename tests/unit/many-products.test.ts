@@ -89,12 +89,15 @@ describe("new prices of ticked products", () => {
     });
   });
 
-  test.each(["", "0", "five", "5%%", "%", "1e3", "-100%", "-20", "-99.99%"])("%j is no change", (change) => {
-    expect(preview(change)).toMatchObject({
-      ok: false,
-      errors: { priceChange: [expect.any(String)] },
-    });
-  });
+  test.each(["", "0", "five", "5%%", "%", "1e3", "-100%", "-20", "-99.99%"])(
+    "%j is no change",
+    (change) => {
+      expect(preview(change)).toMatchObject({
+        ok: false,
+        errors: { priceChange: [expect.any(String)] },
+      });
+    },
+  );
 
   test("nothing is ticked", () => {
     expect(preview("5%", "cent", [])).toMatchObject({ ok: false });
