@@ -2,7 +2,7 @@ import { prepareDatabase } from "../../local-cloud/src/database/prepare";
 import type { Transaction } from "../../local-cloud/src/engine/engine";
 import { openEngine } from "../../local-cloud/src/engine/open";
 import { readSettings } from "../../local-cloud/src/settings";
-import { countedTables } from "../../tests/support/counted-tables";
+import { countAnew } from "../../tests/support/counted-tables";
 import type { Size } from "./growth-pages";
 
 interface Place {
@@ -189,17 +189,6 @@ const MORE_LETTERS = `insert into public.contact_messages
   select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
     case when n % 2 = 0 then now() end, ${SOME_TIME}
   from ${missingIn("public.contact_messages")}`;
-
-// As triggers would.
-async function countAnew(tx: Transaction) {
-  await tx.execute("truncate private.counters");
-  for (const [table, kind] of await countedTables(tx)) {
-    await tx.execute(
-      `insert into private.counters (entity, kind, amount)
-       select '${table}', ${kind}, count(*) from public.${table} group by 2`,
-    );
-  }
-}
 
 /** The words that triggers would note; the rows of a list differ in their numbers only. */
 const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "products", "admin_log"]

@@ -15,7 +15,7 @@ import { startCloud } from "../../local-cloud/src/start";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { startWebProcess, type WebProcess } from "../../scripts/bench/web-process";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
-import { copyNextRelease, copyRelease, NEXT_VERSION } from "../support/releases";
+import { addNextMigration, copyRelease, NEXT_VERSION } from "../support/releases";
 import { startWalkers } from "../support/walkers";
 
 const FIRST_RELEASE = "1.0.0";
@@ -46,7 +46,7 @@ async function buildNextRelease(folder: string): Promise<string> {
     filter: (path) => !isLeftOut(relative(THIS_BUILD, path)),
   });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  await copyNextRelease(folder);
+  await addNextMigration(join(folder, "supabase"));
   const types = join(folder, "supabase/database.types.ts");
   const last = `"${MIGRATIONS.at(-1)}"`;
   const text = await readFile(types, "utf8");

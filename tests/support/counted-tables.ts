@@ -1,4 +1,4 @@
-import type { Queryable } from "../../local-cloud/src/engine/engine";
+import type { Queryable, Transaction } from "../../local-cloud/src/engine/engine";
 
 /** The tables with counters, each with the SQL expression for the kind of a row. */
 export async function countedTables(db: Queryable): Promise<Map<string, string>> {
@@ -8,4 +8,15 @@ export async function countedTables(db: Queryable): Promise<Map<string, string>>
      where tgname = 'count_inserted' order by relname`,
   );
   return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
+
+/** Counts all rows anew, after some were added without the triggers that count them. */
+export async function countAnew(tx: Transaction) {
+  await tx.execute("truncate private.counters");
+  for (const [table, kind] of await countedTables(tx)) {
+    await tx.execute(
+      `insert into private.counters (entity, kind, amount)
+       select '${table}', ${kind}, count(*) from public.${table} group by 2`,
+    );
+  }
 }

@@ -18,7 +18,10 @@ export async function readReleases(): Promise<Map<string, Map<string, string>>> 
   return new Map(await Promise.all(read));
 }
 
-/** Copies `supabase/` into a folder with the migrations of a release alone. */
+/**
+ * Copies `supabase/` into a folder with the migrations of a release alone. The seed is that of today, so it must go on
+ * fitting the first release.
+ */
 export async function copyRelease(release: string, folder: string): Promise<string> {
   const released = (await readReleases()).get(release);
   const copy = await copySupabase(folder);
@@ -30,16 +33,16 @@ export async function copyRelease(release: string, folder: string): Promise<stri
 
 const NEXT = "29990101000000_next.sql";
 
-/** The version of the migration that `copyNextRelease` adds. */
+/** The version of that migration. */
 export const NEXT_VERSION = NEXT.slice(0, 14);
 
 /** Copies `supabase/` into a folder with one migration more, as a later release may have it. */
-export async function copyNextRelease(folder: string): Promise<string> {
-  const copy = await copySupabase(folder);
-  await cp("tests/support/next-migration.sql", join(copy, "migrations", NEXT));
-
-  return copy;
+export async function copyNextRelease(folder: string) {
+  await addNextMigration(await copySupabase(folder));
 }
+
+export const addNextMigration = (supabaseDir: string) =>
+  cp("tests/support/next-migration.sql", join(supabaseDir, "migrations", NEXT));
 
 async function copySupabase(folder: string): Promise<string> {
   const copy = join(folder, "supabase");

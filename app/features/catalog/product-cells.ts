@@ -24,8 +24,11 @@ export const valuesOf = (product: ItemRow): Values => ({
 });
 
 /** A product as a page shows it, for its form to say what was not touched. */
-export const shownText = (product: ItemRow) =>
-  [product.id, ...CELL_NAMES.map((cell) => valuesOf(product)[cell])].join(" ");
+export function shownText(product: ItemRow): string {
+  const values = valuesOf(product);
+
+  return [product.id, ...CELL_NAMES.map((cell) => values[cell])].join(" ");
+}
 
 /** The values of such a text. */
 export const readShown = (texts: string[]) =>
