@@ -3369,6 +3369,7 @@ export type Database = {
       money_day: {
         day: string;
         orders: number;
+        other_currencies: number;
         refunds: number;
         sales: number;
       };

@@ -17,7 +17,9 @@ from public.disputes where given_back_at is not null;
 create type public.money_sums as (
   sales numeric, orders bigint, refunds numeric, other_currencies bigint
 );
-create type public.money_day as (day date, sales numeric, orders bigint, refunds numeric);
+create type public.money_day as (
+  day date, sales numeric, orders bigint, refunds numeric, other_currencies bigint
+);
 create type public.best_seller as (
   id uuid, kind text, name text, quantity bigint, sales numeric
 );
@@ -26,17 +28,35 @@ create type public.shop_figures as (
   best_sellers public.best_seller[]
 );
 
-create function private.sum_money(_from timestamptz, _until timestamptz) returns public.money_sums
+-- The days on which money has moved, as the clock of the shop says. Each row is read once, and from an index.
+create function private.money_days(_from timestamptz, _until timestamptz) returns public.money_day[]
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  zone constant text := private.time_zone();
 begin
-  return (
+  return array(
     select (
+      (booked_at at time zone zone)::date,
       private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind = 'paid'), 0)),
       count(*) filter (where currency = 'usd' and kind = 'paid'),
       private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind <> 'paid'), 0)),
       count(*) filter (where currency <> 'usd')
-    )::public.money_sums
+    )::public.money_day
     from private.money_entry where booked_at >= _from and booked_at < _until
+    group by (booked_at at time zone zone)::date
+  );
+end
+$$;
+
+create function private.sum_money(_days public.money_day[]) returns public.money_sums
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select (
+      coalesce(sum(sales), 0), coalesce(sum(orders), 0), coalesce(sum(refunds), 0),
+      coalesce(sum(other_currencies), 0)
+    )::public.money_sums
+    from unnest(_days)
   );
 end
 $$;
@@ -83,28 +103,21 @@ declare
   here constant timestamp := _now at time zone zone;
   first_day constant date := here::date - (days - 1);
   starts constant timestamptz := first_day::timestamp at time zone zone;
+  summed constant public.money_day[] := private.money_days(starts, _now);
 begin
   return (
-    private.sum_money(starts, _now),
-    private.sum_money(
+    private.sum_money(summed),
+    private.sum_money(private.money_days(
       (first_day - days)::timestamp at time zone zone,
       (here - make_interval(days => days)) at time zone zone
-    ),
+    )),
     array(
       select (
-        first_day + since, private.from_cents(coalesce(sales, 0)), coalesce(orders, 0),
-        private.from_cents(coalesce(refunds, 0))
+        first_day + since, coalesce(sales, 0), coalesce(orders, 0), coalesce(refunds, 0),
+        coalesce(other_currencies, 0)
       )::public.money_day
       from generate_series(0, days - 1) as since
-      left join (
-        select (booked_at at time zone zone)::date as day,
-          sum(cents) filter (where kind = 'paid') as sales,
-          count(*) filter (where kind = 'paid') as orders,
-          sum(cents) filter (where kind <> 'paid') as refunds
-        from private.money_entry
-        where booked_at >= starts and booked_at < _now and currency = 'usd'
-        group by 1
-      ) as summed on day = first_day + since
+      left join unnest(summed) on day = first_day + since
       order by since
     ),
     private.best_sellers(starts, _now)
@@ -123,9 +136,9 @@ create function public.admin_sum_month(_month date) returns public.money_sums
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.sum_money(
+  return private.sum_money(private.money_days(
     private.start_of_month(_month), private.start_of_month((_month + interval '1 month')::date)
-  );
+  ));
 end
 $$;
 

@@ -20,7 +20,7 @@ const sums = (sales: number, orders: number) => ({
   refunds: 0,
   other_currencies: 0,
 });
-const day = (date: string, sales: number) => ({ day: date, sales, orders: 1, refunds: 0 });
+const day = (date: string, sales: number) => ({ day: date, ...sums(sales, 1) });
 
 test("draws the sales of each day as a step", () => {
   const { chart, sums: shown } = describeFigures({
