@@ -68,7 +68,11 @@ function onPglite() {
 
 /** A feature does the same with script as without, so that `npm test` tells by the main tests whether script breaks it. */
 function onlyWithJavaScript(name: string, engine: EngineName) {
-  return { ...withJavaScript(name, engine), testMatch: "**/e2e/javascript-only/**/*.spec.ts" };
+  return {
+    ...withJavaScript(name, engine),
+    testMatch: "**/e2e/javascript-only/**/*.spec.ts",
+    grepInvert: /@rare/,
+  };
 }
 
 function withJavaScript(name: string, engine: EngineName) {

@@ -90,7 +90,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   });
 });
 
-test("a confirmation link leads on within this site only", async ({ page }) => {
+test("a confirmation link leads on within this site only", { tag: "@rare" }, async ({ page }) => {
   for (const elsewhere of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     const query = new URLSearchParams({ token_hash: "used", type: "email", redirectTo: elsewhere });
     await page.goto(`/auth/confirm?${query}`);
@@ -99,7 +99,11 @@ test("a confirmation link leads on within this site only", async ({ page }) => {
   }
 });
 
-test("the banner sends the confirmation again", async ({ page, mailbox, newEmail }) => {
+test("the banner sends the confirmation again", { tag: "@rare" }, async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
   const email = newEmail();
   await mailbox.signUp(email, PASSWORD);
   await page.goto("/login");
@@ -168,7 +172,7 @@ const SIGNUP_MISTAKES = [
 ];
 
 for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
-  test(`sign-up refuses ${name}`, async ({ page, newEmail }) => {
+  test(`sign-up refuses ${name}`, { tag: "@rare" }, async ({ page, newEmail }) => {
     const form = { email: newEmail(), password: PASSWORD, ...typed };
     await page.goto("/signup");
     await signUp(page, form);
@@ -182,7 +186,7 @@ for (const { name, typed, title, text } of SIGNUP_MISTAKES) {
   });
 }
 
-test("a link that was used up says so, and what to do", async ({ page }) => {
+test("a link that was used up says so, and what to do", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/auth/confirm?token_hash=used-up&type=email");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page).toHaveURL("/login");
@@ -199,7 +203,7 @@ test("a link that was used up says so, and what to do", async ({ page }) => {
   );
 });
 
-test("the login leads on to where one wanted to go, on this site only", async ({
+test("the login leads on to where one wanted to go, on this site only", { tag: "@rare" }, async ({
   page,
   signIn,
 }) => {

@@ -80,7 +80,7 @@ test("a post is sent to the subscribers, stopped, and sent to the others", async
   });
 });
 
-test("a post is not sent while it is a draft, or nobody is subscribed", async ({
+test("a post is not sent while it is a draft, or nobody is subscribed", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,

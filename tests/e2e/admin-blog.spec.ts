@@ -54,7 +54,7 @@ test("a post is drafted after a mistake, and published", async ({ page, signIn, 
   });
 });
 
-test("a post is previewed before it has a title, and nothing is lost", async ({
+test("a post is previewed before it has a title, and nothing is lost", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,

@@ -53,11 +53,9 @@ test("the dashboard shows the ten newest users, and leads to them", async ({
   await expect(page.getByRole("dialog", { name: username })).toBeVisible();
 });
 
-test("an administrator moves between the back office and the account pages", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("an administrator moves between the back office and the account pages", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn }) => {
   const username = `Ada ${randomUUID().slice(0, 8)}`;
   const { email, password } = await accounts.create({ admin: true, username });
   await signIn(email, { password, to: "/admin/dashboard" });
@@ -99,7 +97,7 @@ test("an administrator moves between the back office and the account pages", asy
   });
 });
 
-test("on a phone an administrator uses the menu, and logs out there", async ({
+test("on a phone an administrator uses the menu, and logs out there", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -123,7 +121,7 @@ test("on a phone an administrator uses the menu, and logs out there", async ({
   await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
 });
 
-test("the account that may set up the shop adds itself, once", async ({
+test("the account that may set up the shop adds itself, once", { tag: "@rare" }, async ({
   page,
   emptySite,
   signIn,

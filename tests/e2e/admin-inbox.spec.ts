@@ -47,7 +47,7 @@ const test = base.extend<{ inbox: Inbox }>({
   },
 });
 
-test("the newest unread message comes first", async ({ inbox }) => {
+test("the newest unread message comes first", { tag: "@rare" }, async ({ inbox }) => {
   const { mark, list, olderEmail } = inbox;
   const messages = list.getByRole("listitem").filter({ hasText: mark });
   await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
@@ -94,7 +94,7 @@ test("the unread messages of a page are marked as read by one press", async ({ p
   await expect(list).not.toContainText(mark);
 });
 
-test("a message is archived, brought back, and marked as unread", async ({
+test("a message is archived, brought back, and marked as unread", { tag: "@rare" }, async ({
   page,
   backend,
   inbox: { mark, list },
@@ -139,7 +139,7 @@ test("a message is archived, brought back, and marked as unread", async ({
   });
 });
 
-test("a message that a colleague has deleted cannot be archived", async ({
+test("a message that a colleague has deleted cannot be archived", { tag: "@rare" }, async ({
   page,
   backend,
   inbox: { mark, list },
@@ -149,7 +149,7 @@ test("a message that a colleague has deleted cannot be archived", async ({
   await expect(page.getByText("No Longer There", { exact: true })).toBeVisible();
 });
 
-test("an archived message is deleted for good", async ({
+test("an archived message is deleted for good", { tag: "@rare" }, async ({
   page,
   backend,
   inbox: { mark, list },
@@ -185,11 +185,9 @@ async function expectUnread(page: Page, count: number) {
   await expect(folders.getByRole("link", { name: "Unread" })).toHaveText(`Unread ${count}`);
 }
 
-test("a visitor who turns the direction of writing turns nothing but the own words", async ({
-  page,
-  backend,
-  signIn,
-}) => {
+test("a visitor who turns the direction of writing turns nothing but the own words", {
+  tag: "@rare",
+}, async ({ page, backend, signIn }) => {
   const mark = randomUUID().slice(0, 8);
   const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
   const read_at = new Date().toISOString();

@@ -50,7 +50,7 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   });
 });
 
-test("the card of a job shows all of it", async ({ page, signIn, editor }) => {
+test("the card of a job shows all of it", { tag: "@rare" }, async ({ page, signIn, editor }) => {
   const title = `<i>Agent</i> ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs?dialog=new" });
   const adding = dialogOn(page, "Add New Job");
@@ -79,7 +79,7 @@ test("the card of a job shows all of it", async ({ page, signIn, editor }) => {
   await expect(application).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("a job that was changed meanwhile is not overwritten", async ({
+test("a job that was changed meanwhile is not overwritten", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -189,7 +189,7 @@ test("a search and its page stay after an action", async ({ page, signIn, editor
   await expect(titlesOn(page)).toHaveText([`Job 12 ${editor.mark}`]);
 });
 
-test("jobs are found by category and words, and an action keeps both", async ({
+test("jobs are found by category and words, and an action keeps both", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -234,7 +234,7 @@ test("jobs are found by category and words, and an action keeps both", async ({
   });
 });
 
-test("a page that becomes empty leads to the page before", async ({
+test("a page that becomes empty leads to the page before", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,

@@ -58,7 +58,11 @@ test("several orders get a status, and each refusal is named", { tag: "@main" },
   });
 });
 
-test("cancelled orders are changed one by one", async ({ page, ids, backend }) => {
+test("cancelled orders are changed one by one", { tag: "@rare" }, async ({
+  page,
+  ids,
+  backend,
+}) => {
   const [first = "", second = ""] = ids;
   const cancelled = { status: "cancelled" as const };
   await backend.from("orders").update(cancelled).eq("id", first).throwOnError();
@@ -78,7 +82,7 @@ test("cancelled orders are changed one by one", async ({ page, ids, backend }) =
   await expect(cardOf(page, first).locator("summary")).toContainText("cancelled");
 });
 
-test("slips are printed for the ticked orders", async ({ page, ids }) => {
+test("slips are printed for the ticked orders", { tag: "@rare" }, async ({ page, ids }) => {
   const [first = "", , third = ""] = ids;
   await expect(page.getByRole("button", { name: "Print Slips" })).toBeHidden();
   await tick(page, first).check();
@@ -89,7 +93,10 @@ test("slips are printed for the ticked orders", async ({ page, ids }) => {
   await expect(page.getByRole("article").first()).toContainText("Send toAna1 Main StCali");
 });
 
-test("a row unfolds into the card, and the tabs keep the search", async ({ page, ids }) => {
+test("a row unfolds into the card, and the tabs keep the search", { tag: "@rare" }, async ({
+  page,
+  ids,
+}) => {
   const [first = ""] = ids;
   const card = cardOf(page, first);
   await expect(card.getByRole("button", { name: "Update" })).toBeHidden();

@@ -44,7 +44,10 @@ test("the page lists the administrators and says how one is added", async ({
   await expect(main.getByRole("region", { name: "Permissions" })).toBeVisible();
 });
 
-test("a moderator who is rejected stays in the form", async ({ page, candidate }) => {
+test("a moderator who is rejected stays in the form", { tag: "@rare" }, async ({
+  page,
+  candidate,
+}) => {
   const { email, username, adminEmail } = candidate;
   const { form, fields, create } = formOn(page);
   const alert = form.getByRole("alert");
@@ -92,7 +95,7 @@ test("a moderator is created, who is no administrator", async ({ page, signIn, c
   );
 });
 
-test("who is no administrator any more creates no moderator", async ({
+test("who is no administrator any more creates no moderator", { tag: "@rare" }, async ({
   page,
   backend,
   candidate,

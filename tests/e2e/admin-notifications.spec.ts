@@ -33,7 +33,11 @@ test("the page counts notifications and users, and offers a notification to all"
   await expect(fieldsOn(page).target).toHaveValue("all");
 });
 
-test("a rejected notification keeps what was typed", async ({ page, accounts, administrator }) => {
+test("a rejected notification keeps what was typed", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  administrator,
+}) => {
   const { mark } = administrator;
   const noor = await accounts.create({ username: `Noor A ${mark}` });
   await accounts.create({ username: `Noor B ${mark}` });
@@ -70,7 +74,7 @@ test("a rejected notification keeps what was typed", async ({ page, accounts, ad
   });
 });
 
-test("a notification waits for its time, is changed, and called off", async ({
+test("a notification waits for its time, is changed, and called off", { tag: "@rare" }, async ({
   page,
   administrator,
 }) => {
@@ -104,7 +108,12 @@ test("a notification waits for its time, is changed, and called off", async ({
   await expect(page.getByRole("status")).toContainText("Notification deleted");
 });
 
-test("a notification reaches one user", async ({ page, accounts, backend, administrator }) => {
+test("a notification reaches one user", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  backend,
+  administrator,
+}) => {
   const { mark } = administrator;
   const noor = await accounts.create({ username: `Noor A ${mark}` });
   const total = await numberIn(countOn(page, "Total Notifications"));
@@ -164,12 +173,9 @@ test("before a notification goes to all, their number is asked about", async ({
   expect(await storedNotifications(backend, `To all ${mark}`)).toHaveLength(users);
 });
 
-test("notifications are deleted at once, together with what was delivered", async ({
-  page,
-  backend,
-  accounts,
-  administrator: { mark, username },
-}) => {
+test("notifications are deleted at once, together with what was delivered", {
+  tag: "@rare",
+}, async ({ page, backend, accounts, administrator: { mark, username } }) => {
   const noor = await accounts.create({ username: `Noor ${mark}` });
   const total = await numberIn(countOn(page, "Total Notifications"));
   await sendTo(page, "specific", `To one ${mark}`, noor.email);

@@ -84,7 +84,7 @@ test("notes are for administrators alone, and are deleted", async ({
   });
 });
 
-test("a note is deleted", async ({ page, backend, order: { id } }) => {
+test("a note is deleted", { tag: "@rare" }, async ({ page, backend, order: { id } }) => {
   await backend.from("order_notes").insert({ order_id: id, note: "Old" }).throwOnError();
   await page.goto(`/admin/orders/${id}`);
   const notes = page.getByRole("region", { name: "Notes" });
@@ -93,7 +93,7 @@ test("a note is deleted", async ({ page, backend, order: { id } }) => {
   await expect(notes.getByRole("listitem")).toHaveCount(0);
 });
 
-test("a note on an order that was deleted is refused, and stays", async ({
+test("a note on an order that was deleted is refused, and stays", { tag: "@rare" }, async ({
   page,
   backend,
   order: { id },
@@ -106,7 +106,10 @@ test("a note on an order that was deleted is refused, and stays", async ({
   await expect(page.getByLabel("Status of")).toHaveCount(0);
 });
 
-test("an order is cancelled, and deleted, from its page", async ({ page, order: { id } }) => {
+test("an order is cancelled, and deleted, from its page", { tag: "@rare" }, async ({
+  page,
+  order: { id },
+}) => {
   await page.goto(`/admin/orders/${id}`);
   await page.getByLabel("Status of").selectOption("cancelled");
   await page.getByRole("button", { name: "Update" }).click();
@@ -123,7 +126,7 @@ test("an order is cancelled, and deleted, from its page", async ({ page, order: 
   await expect(page.getByLabel("Status of")).toHaveCount(0);
 });
 
-test("slip and receipt are printed on one sheet", async ({
+test("slip and receipt are printed on one sheet", { tag: "@rare" }, async ({
   page,
   signIn,
   accounts,

@@ -45,7 +45,7 @@ test("an order whose payment is not known here is cancelled knowing that it give
   });
 });
 
-test("an order that is cancelled already is not cancelled again", async ({
+test("an order that is cancelled already is not cancelled again", { tag: "@rare" }, async ({
   page,
   order: { id, card, setStatus },
 }) => {
@@ -62,7 +62,7 @@ test("an order that is cancelled already is not cancelled again", async ({
   await expectSuccess(page, "Order updated successfully");
 });
 
-test("a status that only the other administrator has changed stays", async ({
+test("a status that only the other administrator has changed stays", { tag: "@rare" }, async ({
   page,
   order: { card, setStatus },
 }) => {
@@ -75,10 +75,9 @@ test("a status that only the other administrator has changed stays", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("cancelling is asked about, too, where another administrator has undone it", async ({
-  page,
-  order: { card, setStatus },
-}) => {
+test("cancelling is asked about, too, where another administrator has undone it", {
+  tag: "@rare",
+}, async ({ page, order: { card, setStatus } }) => {
   await setStatus("cancelled");
   await page.reload();
   await card.getByLabel("Status").selectOption("completed");
@@ -112,7 +111,7 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
   await expect(page.getByText("No orders found", { exact: true })).toBeVisible();
 });
 
-test("the activity log records the status and the deletion of an order", async ({
+test("the activity log records the status and the deletion of an order", { tag: "@rare" }, async ({
   page,
   backend,
   order: { id, card },

@@ -37,7 +37,10 @@ test("only an order with a service has a chat", async ({ page, orders }) => {
   await expect(chatty.getByRole("button", { name: /^Chat .* 2 new$/ })).toBeVisible();
 });
 
-test("a conversation opens at its title, also on a low screen", async ({ page, orders }) => {
+test("a conversation opens at its title, also on a low screen", { tag: "@rare" }, async ({
+  page,
+  orders,
+}) => {
   await page.setViewportSize({ width: 360, height: 480 });
   const chat = await openChat(page, orders.withService);
   await expect(chat.getByRole("heading", { name: "Ana Talks" })).toBeInViewport({ ratio: 1 });
@@ -66,12 +69,9 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   );
 });
 
-test("from a conversation an answer leads on to the next that nobody has read", async ({
-  page,
-  orders,
-  accounts,
-  paidOrders,
-}) => {
+test("from a conversation an answer leads on to the next that nobody has read", {
+  tag: "@rare",
+}, async ({ page, orders, accounts, paidOrders }) => {
   const buyer = await accounts.create();
   const [next = ""] = await paidOrders.create([{ user_id: buyer.id }], [RESUME]);
   const customer = await accounts.clientFor(buyer);
@@ -89,7 +89,7 @@ test("from a conversation an answer leads on to the next that nobody has read", 
   await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible();
 });
 
-test("a conversation is marked as unread", async ({ page, orders }) => {
+test("a conversation is marked as unread", { tag: "@rare" }, async ({ page, orders }) => {
   const chat = await openChat(page, orders.withService);
   await chat.getByRole("button", { name: "Mark unread" }).click();
   await expect(chat).toHaveCount(0);
@@ -109,10 +109,9 @@ test("an order with new messages is found from every page", async ({ page, order
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);
 });
 
-test("an order leads to all orders of its customer, and they to the customer", async ({
-  page,
-  orders,
-}) => {
+test("an order leads to all orders of its customer, and they to the customer", {
+  tag: "@rare",
+}, async ({ page, orders }) => {
   const card = await unfold(page, orders.withService);
   await card.getByRole("button", { name: "Customer" }).click();
   await page.getByRole("link", { name: "All orders of this customer" }).click();

@@ -44,7 +44,10 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await expect(page.getByLabel("Search orders")).toHaveValue("日本 buyer");
 });
 
-test("a printed list says which page of all that were found it is", async ({ page, ids }) => {
+test("a printed list says which page of all that were found it is", { tag: "@rare" }, async ({
+  page,
+  ids,
+}) => {
   expect(ids).toHaveLength(27);
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("27 orders", { exact: true })).toBeVisible();
@@ -52,7 +55,11 @@ test("a printed list says which page of all that were found it is", async ({ pag
   await expect(page.getByText('"日本 buyer", page 1 of 2')).toBeVisible();
 });
 
-test("orders are filtered by day in the shop's time zone", async ({ page, ids, backend }) => {
+test("orders are filtered by day in the shop's time zone", { tag: "@rare" }, async ({
+  page,
+  ids,
+  backend,
+}) => {
   const [oldest = "", second = ""] = ids;
   const orders = backend.from("orders").update({ status: "processing" }).eq("id", second);
   await orders.throwOnError();
@@ -64,7 +71,10 @@ test("orders are filtered by day in the shop's time zone", async ({ page, ids, b
   await expect(cardOf(page, second).locator("[data-tone=blue]").first()).toHaveText("processing");
 });
 
-test("swapped days and what is no day are told at their fields", async ({ page, ids }) => {
+test("swapped days and what is no day are told at their fields", { tag: "@rare" }, async ({
+  page,
+  ids,
+}) => {
   const first = page.getByLabel("From", { exact: true });
   const last = page.getByLabel("To", { exact: true });
   await page.getByText("More", { exact: true }).click();
@@ -91,7 +101,7 @@ test("swapped days and what is no day are told at their fields", async ({ page, 
   );
 });
 
-test("an order is found by its number", async ({ page, ids }) => {
+test("an order is found by its number", { tag: "@rare" }, async ({ page, ids }) => {
   const [, , third = ""] = ids;
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("link", { name: "Show all orders" }).click();
@@ -119,7 +129,7 @@ test("an order is found by the words of its card", async ({ page, ids, backend }
   await expect(page.getByLabel("Status").first()).toHaveValue("completed");
 });
 
-test("what was paid is summed up, and what of it was given back", async ({
+test("what was paid is summed up, and what of it was given back", { tag: "@rare" }, async ({
   page,
   ids,
   backend,
@@ -141,7 +151,12 @@ test("what was paid is summed up, and what of it was given back", async ({
   await expect(page.getByText("$35.00 paid", { exact: true })).toBeVisible();
 });
 
-test("a status is no word of a product", async ({ page, signIn, accounts, paidOrders }) => {
+test("a status is no word of a product", { tag: "@rare" }, async ({
+  page,
+  signIn,
+  accounts,
+  paidOrders,
+}) => {
   const admin = await accounts.create({ admin: true });
   const { id: user_id, email } = await accounts.create();
   const headset = { ...HEADSET, product_name: "Noise Cancelling Headset" };

@@ -40,7 +40,7 @@ test("an administrator sets the status of an order", { tag: "@main" }, async ({
   expect(decodeURIComponent(page.url())).toContain(list);
 });
 
-test("an administrator looks at an order with a shortfall", async ({
+test("an administrator looks at an order with a shortfall", { tag: "@rare" }, async ({
   page,
   order: { card, list },
 }) => {
@@ -80,10 +80,9 @@ test("an administrator sees who has ordered", async ({ page, order: { id, card, 
   await expect(customer).toHaveCount(0);
 });
 
-test("a list is printed without its controls, and one order with its address", async ({
-  page,
-  order: { card, list, buyer },
-}) => {
+test("a list is printed without its controls, and one order with its address", {
+  tag: "@rare",
+}, async ({ page, order: { card, list, buyer } }) => {
   await test.step("the list says what it is of, and has no controls", async () => {
     await page.goto(`${list}&status=pending&from=2020-03-01&to=2020-03-31`);
     const filter = page.getByText(
@@ -121,10 +120,9 @@ test("a list is printed without its controls, and one order with its address", a
   });
 });
 
-test("the slower of two administrators is refused, and chooses whose status stays", async ({
-  page,
-  order: { card, setStatus },
-}) => {
+test("the slower of two administrators is refused, and chooses whose status stays", {
+  tag: "@rare",
+}, async ({ page, order: { card, setStatus } }) => {
   const alert = page.getByRole("main").getByRole("alert");
   const update = card.getByRole("button", { name: "Update" });
   const status = card.getByLabel("Status");
@@ -162,10 +160,9 @@ test("the slower of two administrators is refused, and chooses whose status stay
   });
 });
 
-test("an order that has left the filter in the meantime is shown, with both statuses", async ({
-  page,
-  order: { id, card, list, setStatus },
-}) => {
+test("an order that has left the filter in the meantime is shown, with both statuses", {
+  tag: "@rare",
+}, async ({ page, order: { id, card, list, setStatus } }) => {
   const name = `Order ${id.slice(0, 8)}`;
   const update = card.getByRole("button", { name: "Update" });
   await page.goto(`${list}&status=pending`);
@@ -191,7 +188,7 @@ test("an order that has left the filter in the meantime is shown, with both stat
   });
 });
 
-test("an order without a customer and with thirty long lines is shown", async ({
+test("an order without a customer and with thirty long lines is shown", { tag: "@rare" }, async ({
   page,
   signIn,
   accounts,

@@ -31,7 +31,12 @@ test("a button of a row leads back to it, on its page of a search", async ({
   expect(page.url()).toContain(to);
 });
 
-test("a dialog of a row leads back to it", async ({ page, signIn, editor, backend }) => {
+test("a dialog of a row leads back to it", { tag: "@rare" }, async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
   const { mark } = editor;
   const rows = names(10, mark).map(({ name, created_at }) => ({
     ...{ title: name, created_at, created_by: null },
@@ -47,7 +52,7 @@ test("a dialog of a row leads back to it", async ({ page, signIn, editor, backen
   await expect(page.getByText("Wombat")).toBeInViewport();
 });
 
-test("the status of an order leads back to the order", async ({
+test("the status of an order leads back to the order", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -101,12 +106,9 @@ test("an order that leaves its list is named at its place, with a link to it", a
   await expect(page.locator("[data-tone=green]").first()).toHaveText("completed");
 });
 
-test("a dialog that is closed leads back to its row, and a row that it takes away leaves its place", async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
+test("a dialog that is closed leads back to its row, and a row that it takes away leaves its place", {
+  tag: "@rare",
+}, async ({ page, signIn, editor, backend }) => {
   const { mark } = editor;
   const rows = names(10, mark).map(({ name, created_at }) => ({
     ...{ title: name, created_at, created_by: null },
@@ -135,7 +137,7 @@ test("a dialog that is closed leads back to its row, and a row that it takes awa
   await expect(dialogOn(page, "Edit Job").getByLabel("Company")).toHaveValue("Wombat");
 });
 
-test("a customer who has read a notification stays at it", async ({
+test("a customer who has read a notification stays at it", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,

@@ -67,7 +67,7 @@ test("an administrator changes what every page says of the shop", async ({
   });
 });
 
-test("two administrators who set the same choose what to keep", async ({
+test("two administrators who set the same choose what to keep", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -87,7 +87,7 @@ test("two administrators who set the same choose what to keep", async ({
   await expect(page.getByText("5.0", { exact: true })).toBeVisible();
 });
 
-test("an administrator sets the rates by which pay is compared", async ({
+test("an administrator sets the rates by which pay is compared", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,
@@ -114,7 +114,7 @@ test("an administrator sets the rates by which pay is compared", async ({
   expect(data).toEqual([{ name: "exchangeRates", value: { COP: 4100 } }]);
 });
 
-test("pages write hours in the time zone that an administrator sets", async ({
+test("pages write hours in the time zone that an administrator sets", { tag: "@rare" }, async ({
   page,
   signIn,
   editor,

@@ -93,11 +93,9 @@ test("a user is blocked with a reason, cannot log in, and is unblocked", {
   await expect(rowsOn(page)).not.toContainText("Sends spam");
 });
 
-test("a user's profile is shown, with the time and the administrator of a block", async ({
-  page,
-  backend,
-  foundUser,
-}) => {
+test("a user's profile is shown, with the time and the administrator of a block", {
+  tag: "@rare",
+}, async ({ page, backend, foundUser }) => {
   const profile = { first_name: "Wanda", last_name: "Ruiz", phone: "555 0199", city: "Cali" };
   await backend
     .from("user_profiles")
@@ -187,12 +185,9 @@ test("a password is set, unless it is empty or short", async ({
   await signInByRequest(request, site, foundUser.email, "a-newer-password");
 });
 
-test("the own row offers nothing that is refused, another administrator's offers all", async ({
-  page,
-  accounts,
-  administrator,
-  signIn,
-}) => {
+test("the own row offers nothing that is refused, another administrator's offers all", {
+  tag: "@rare",
+}, async ({ page, accounts, administrator, signIn }) => {
   const { email, password } = administrator;
   const other = await accounts.create({ admin: true, username: "Ben Keeper" });
   await signIn(email, { password, to: `/admin/users?q=${email}` });
@@ -223,7 +218,10 @@ test("a user is deleted together with the login", async ({ page, backend, foundU
   expect(data.user).toBeNull();
 });
 
-test("the activity log shows what was done to a user", async ({ page, foundUser }) => {
+test("the activity log shows what was done to a user", { tag: "@rare" }, async ({
+  page,
+  foundUser,
+}) => {
   const { username } = foundUser;
   const status = page.getByRole("status");
 

@@ -95,7 +95,7 @@ test("a user asks and withdraws with one press, on its page and in the list", as
   expect(await requestsOf(backend, product)).toEqual({ all: 1, confirmed: 1 });
 });
 
-test("the link in a mail stops it by its button", async ({
+test("the link in a mail stops it by its button", { tag: "@rare" }, async ({
   page,
   catalog,
   mailbox,
@@ -118,7 +118,10 @@ test("the link in a mail stops it by its button", async ({
   await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
 });
 
-test("an address that is none stays in the form, with what is wrong", async ({ page, catalog }) => {
+test("an address that is none stays in the form, with what is wrong", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Awaited", { stock_quantity: 0 });
   await page.goto(`/shop/${product.slug}`);
   await page.getByLabel("Email").fill("ana@home");
@@ -130,7 +133,7 @@ test("an address that is none stays in the form, with what is wrong", async ({ p
   );
 });
 
-test("a product that came back meanwhile is said to be there", async ({
+test("a product that came back meanwhile is said to be there", { tag: "@rare" }, async ({
   page,
   catalog,
   newEmail,
@@ -148,7 +151,7 @@ test("a product that came back meanwhile is said to be there", async ({
   ).toBeVisible();
 });
 
-test("administrators see how many wait, and what is low", async ({
+test("administrators see how many wait, and what is low", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,

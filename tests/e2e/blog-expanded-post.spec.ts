@@ -22,7 +22,7 @@ test("a post is read in the list and folded up again", async ({ page, blog }) =>
   await expect(post).toBeInViewport();
 });
 
-test("one post is open at a time", async ({ page, blog }) => {
+test("one post is open at a time", { tag: "@rare" }, async ({ page, blog }) => {
   await blog.publish({ title: "One", content: LONG }, { title: "Two", content: LONG });
   await page.goto("/blog?open=one");
   await postIn(page, "Two").getByRole("link", { name: "Read More" }).click();
@@ -32,7 +32,10 @@ test("one post is open at a time", async ({ page, blog }) => {
   await expect(postIn(page, "Two").getByRole("heading")).toBeInViewport();
 });
 
-test("the headings of an open post come below its title", async ({ page, blog }) => {
+test("the headings of an open post come below its title", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   const content = "# Top\n\n### Deep\n\n## Middle\n\n# Top again";
   await blog.publish({ title: "Headed", content });
   await page.goto("/blog?open=headed");
@@ -49,7 +52,10 @@ test("the headings of an open post come below its title", async ({ page, blog })
 });
 
 for (const asked of ["no-such-post", "", "%00", "'--", "..", "x".repeat(5000), "long&open=other"]) {
-  test(`an address of no listed post opens none: ${asked.slice(0, 20)}`, async ({ page, blog }) => {
+  test(`an address of no listed post opens none: ${asked.slice(0, 20)}`, { tag: "@rare" }, async ({
+    page,
+    blog,
+  }) => {
     await blog.publish(...posts(6), { title: "Long", content: LONG });
     const answer = await page.goto(`/blog?open=${asked}`);
     expect(answer?.status()).toBe(200);

@@ -50,7 +50,10 @@ test("a post leads to older and newer ones, to the newsletter and to the list", 
   await expect(page).toHaveURL("/blog");
 });
 
-test("a post shows pictures and tables, also on a phone", async ({ page, blog }) => {
+test("a post shows pictures and tables, also on a phone", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   const asked: (string | undefined)[] = [];
   await page.route("https://pictures.test/**", (route) => {
     asked.push(route.request().headers().referer);
@@ -75,7 +78,10 @@ test("a post shows pictures and tables, also on a phone", async ({ page, blog })
   expect(await root.evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test("posts of the same moment are neighbours in the order of the list", async ({ page, blog }) => {
+test("posts of the same moment are neighbours in the order of the list", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   const published_at = "2026-01-01T00:00:00.123456Z";
   await blog.publish(...posts(4).map((post) => ({ ...post, published_at })));
   await page.goto("/blog");
@@ -92,7 +98,7 @@ test("posts of the same moment are neighbours in the order of the list", async (
   await expect(page.getByRole("link", { name: /^Older/ })).toHaveCount(0);
 });
 
-test("machines read the same from a post's page", async ({ page, blog }) => {
+test("machines read the same from a post's page", { tag: "@rare" }, async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });
   await blog.publish({
     title: "For </script> machines",
@@ -155,10 +161,9 @@ const HOSTILE = `<script>document.title = "caught"</script>
 ![picture](http://elsewhere.test/pixel.gif)
 [elsewhere](https://elsewhere.test/ "a title") [here](/jobs) me@elsewhere.test https://bare.test`;
 
-test("what looks like markup in a post is text, and its links do no harm", async ({
-  page,
-  blog,
-}) => {
+test("what looks like markup in a post is text, and its links do no harm", {
+  tag: "@rare",
+}, async ({ page, blog }) => {
   const title = '<img src=x onerror="alert(1)"> & co';
   await blog.publish({ title, slug: "hostile", content: HOSTILE });
   for (const path of ["/blog", "/blog?open=hostile", "/blog/hostile"]) {
@@ -182,7 +187,7 @@ test("what looks like markup in a post is text, and its links do no harm", async
   ]);
 });
 
-test("ten thousand words are a page like another", async ({ page, blog }) => {
+test("ten thousand words are a page like another", { tag: "@rare" }, async ({ page, blog }) => {
   const paragraph = `${"word ".repeat(99)}end.`;
   const content = Array.from({ length: 100 }, (_, n) => `## Part ${n + 1}\n\n${paragraph}`);
   await blog.publish({ title: "Long", content: content.join("\n\n") });
@@ -195,7 +200,10 @@ test("ten thousand words are a page like another", async ({ page, blog }) => {
   expect(widest).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test("a word without an end does not widen the page of a phone", async ({ page, blog }) => {
+test("a word without an end does not widen the page of a phone", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   const word = "x".repeat(200);
   await blog.publish({
     title: word,

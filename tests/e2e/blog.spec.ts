@@ -18,7 +18,9 @@ test("a post that is published late stands on top, in the list and in the feed",
   expect(titles).toEqual(["Late", "Early"]);
 });
 
-test("a blog without articles says so, and still takes subscriptions", async ({ page }) => {
+test("a blog without articles says so, and still takes subscriptions", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto("/blog");
   await expect(page).toHaveTitle("Blog · Homeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
@@ -90,7 +92,7 @@ const PREVIEWS = [
 ];
 
 for (const { name, content, first, second } of PREVIEWS) {
-  test(`previews: ${name}`, async ({ page, blog }) => {
+  test(`previews: ${name}`, { tag: "@rare" }, async ({ page, blog }) => {
     await blog.publish({ title: "First", content }, { title: "Second", content });
     await page.goto("/blog");
     const previewIn = (title: string) => postIn(page, title).getByRole("paragraph").nth(1);
@@ -100,7 +102,10 @@ for (const { name, content, first, second } of PREVIEWS) {
   });
 }
 
-test("the preview of a post is its excerpt, if it has one", async ({ page, blog }) => {
+test("the preview of a post is its excerpt, if it has one", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   const content = "All that it says.";
   await blog.publish(
     { title: "First", content, excerpt: "What it is about." },
@@ -116,7 +121,10 @@ test("the preview of a post is its excerpt, if it has one", async ({ page, blog 
   await expect(postIn(page, "Third")).toContainText(content);
 });
 
-test("there is more to read only where the preview is not all", async ({ page, blog }) => {
+test("there is more to read only where the preview is not all", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish(
     { title: "Long", content: "x".repeat(301) },
     { title: "Whole", content: "All of it." },
@@ -153,7 +161,10 @@ test("a post is passed on with its title, a hundred characters and its address",
   expect(await link('100% & more + "<b>"').getAttribute("href")).not.toContain("+");
 });
 
-test("one post or six fit on one page, without page numbers", async ({ page, blog }) => {
+test("one post or six fit on one page, without page numbers", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish({});
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveText(["Post 1"]);
@@ -165,7 +176,10 @@ test("one post or six fit on one page, without page numbers", async ({ page, blo
   await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
 });
 
-test("the seventh post opens a second page, where it is the larger one", async ({ page, blog }) => {
+test("the seventh post opens a second page, where it is the larger one", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish(...posts(7));
   await page.goto("/blog");
   await expect(titlesOn(page)).toHaveCount(6);
@@ -189,7 +203,10 @@ test("the seventh post opens a second page, where it is the larger one", async (
   await expect(page).toHaveURL("/blog");
 });
 
-test("a page that is none is the first, and past the end is the last", async ({ page, blog }) => {
+test("a page that is none is the first, and past the end is the last", { tag: "@rare" }, async ({
+  page,
+  blog,
+}) => {
   await blog.publish(...posts(7));
   for (const asked of ["-1", "0", "two", "1.5", "", "99999999999999999999"]) {
     await page.goto(`/blog?page=${asked}`);

@@ -52,7 +52,9 @@ test("items are added to the cart, counted, changed and removed", {
   });
 });
 
-test("a double tap adds one, and the form leads back to its product", async ({ page }) => {
+test("a double tap adds one, and the form leads back to its product", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto("/shop");
   const product = page.getByRole("listitem").filter({ hasText: harbor.name });
   const add = product.getByRole("button", { name: "Add to Cart" });
@@ -85,7 +87,7 @@ test("the number in the cart moves no button", { tag: "@rare" }, async ({ page }
   }
 });
 
-test("the cart stays over a reload and on every page", async ({ page }) => {
+test("the cart stays over a reload and on every page", { tag: "@rare" }, async ({ page }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   await page.reload();
@@ -192,7 +194,10 @@ test("one button of the cart removes what cannot be bought, and goes on with the
   await expect(cartButton(page, 1)).toBeVisible();
 });
 
-test("a cart of which nothing can be bought can only be emptied", async ({ page, catalog }) => {
+test("a cart of which nothing can be bought can only be emptied", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Gone");
   await addToCart(page, product);
   await catalog.removeProduct(product);

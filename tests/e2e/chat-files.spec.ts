@@ -74,11 +74,9 @@ test("files go both ways in a conversation, and are loaded as they were sent", {
   ]);
 });
 
-test("what cannot be sent is named, and what was typed and the other files stay", async ({
-  page,
-  sending: { order },
-  backend,
-}) => {
+test("what cannot be sent is named, and what was typed and the other files stay", {
+  tag: "@rare",
+}, async ({ page, sending: { order }, backend }) => {
   const message = page.getByLabel("Message", { exact: true });
   await message.fill("My picture and my letter");
   await filesIn(page).setInputFiles([

@@ -32,12 +32,9 @@ test("the checkout names an item that sold out meanwhile, and keeps what was typ
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
 
-test("the checkout pays for what can be bought, and one button leaves out the rest", async ({
-  page,
-  accounts,
-  signIn,
-  catalog,
-}) => {
+test("the checkout pays for what can be bought, and one button leaves out the rest", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, catalog }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: null });
   const [kept, soldOut, hidden, gone] = [

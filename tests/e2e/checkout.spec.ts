@@ -86,7 +86,11 @@ test("turning back at the payment page leaves all as it was, and says so", async
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
 
-test("a card that is declined can be tried again", async ({ page, accounts, signIn }) => {
+test("a card that is declined can be tried again", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   await openPaymentPage(page, await accounts.create(), signIn);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
@@ -138,16 +142,19 @@ test("checkout is for people who are signed in", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Login Required");
 });
 
-test("without a payment session there is nothing to show, and the shop is next", async ({
-  page,
-}) => {
+test("without a payment session there is nothing to show, and the shop is next", {
+  tag: "@rare",
+}, async ({ page }) => {
   await page.goto("/checkout/success");
   await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("Invalid payment session");
   await expect(page).toHaveURL("/shop");
 });
 
-test("a session that is nobody's or somebody else's is an error", async ({ page, signIn }) => {
+test("a session that is nobody's or somebody else's is an error", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test");
   for (const id of ["cs_test_nobody", "%00"]) {
     await page.goto(`/checkout/success?session_id=${id}`);
@@ -158,7 +165,7 @@ test("a session that is nobody's or somebody else's is an error", async ({ page,
   }
 });
 
-test("a payment that fails later is shown, and can be made again", async ({
+test("a payment that fails later is shown, and can be made again", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -211,11 +218,9 @@ async function openPaymentPage(
 }
 
 for (const width of [360, 1280]) {
-  test(`cart panel and billing form lead to each other, ${width} pixels wide`, async ({
-    page,
-    accounts,
-    signIn,
-  }) => {
+  test(`cart panel and billing form lead to each other, ${width} pixels wide`, {
+    tag: "@rare",
+  }, async ({ page, accounts, signIn }) => {
     await page.setViewportSize({ width, height: 420 });
     const { email, password } = await accounts.create();
     await signIn(email, { password });
@@ -232,7 +237,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a phone number has digits", async ({ page, accounts, signIn }) => {
+test("a phone number has digits", { tag: "@rare" }, async ({ page, accounts, signIn }) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password });
   await goToCheckout(page);
@@ -247,12 +252,9 @@ test("a phone number has digits", async ({ page, accounts, signIn }) => {
   await expect(page.getByRole("alert")).toContainText(NO_NUMBER);
 });
 
-test("details that are saved to the profile hold no part of another address", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("details that are saved to the profile hold no part of another address", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, backend }) => {
   const buyer = await accounts.create();
   await backend
     .from("user_profiles")

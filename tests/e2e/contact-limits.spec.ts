@@ -31,12 +31,9 @@ test("5,000 characters pass and 5,001 are refused without a loss", async ({
   expect(await messagesFrom(backend, letter.email)).toEqual([{ ...letter, read_at: null }]);
 });
 
-test("the same form sent twice is one message; written anew it is another", async ({
-  page,
-  site,
-  backend,
-  newEmail,
-}) => {
+test("the same form sent twice is one message; written anew it is another", {
+  tag: "@rare",
+}, async ({ page, site, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const hidden = await hiddenFieldsOf(page);
@@ -61,7 +58,11 @@ test("the same form sent twice is one message; written anew it is another", asyn
   ]);
 });
 
-test("an impatient double press sends one message", async ({ page, backend, newEmail }) => {
+test("an impatient double press sends one message", { tag: "@rare" }, async ({
+  page,
+  backend,
+  newEmail,
+}) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   await fillIn(page, letter);
@@ -98,11 +99,9 @@ test("a program that fills in every field is thanked, and nothing is stored", as
   expect(await messagesFrom(backend, letter.email)).toEqual([]);
 });
 
-test("a form with a forged time is refused without a loss, and sent again", async ({
-  page,
-  backend,
-  newEmail,
-}) => {
+test("a form with a forged time is refused without a loss, and sent again", {
+  tag: "@rare",
+}, async ({ page, backend, newEmail }) => {
   const letter = newMessage(newEmail());
   await page.goto("/contact");
   const openedAt = page.locator("input[name=_openedAt]");
@@ -146,13 +145,9 @@ test("the sixth message in ten minutes has to wait, and loses nothing", async ({
   });
 });
 
-test("a user who is signed in is known by name, and has a separate limit", async ({
-  page,
-  site,
-  signIn,
-  accounts,
-  newEmail,
-}) => {
+test("a user who is signed in is known by name, and has a separate limit", {
+  tag: "@rare",
+}, async ({ page, site, signIn, accounts, newEmail }) => {
   const { email, password } = await accounts.create({ username: "Marisol" });
   await signIn(email, { password, to: "/contact" });
   const known = { name: "Marisol", email, subject: "", message: "" };

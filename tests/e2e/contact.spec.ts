@@ -17,7 +17,7 @@ test("a message is sent, a toast confirms it, and the form is empty again", {
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
 });
 
-test("the same words sent once more on purpose are a second message", async ({
+test("the same words sent once more on purpose are a second message", { tag: "@rare" }, async ({
   page,
   backend,
   newEmail,
@@ -68,7 +68,7 @@ test("an invalid address is reported, and what was typed stays", async ({ page, 
   expect(data).toEqual([]);
 });
 
-test("the browser asks for what is missing", async ({ page }) => {
+test("the browser asks for what is missing", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/contact");
   const limits = { Name: 100, Email: 320, Subject: 200, Message: 5000 };
   for (const [label, most] of Object.entries(limits)) {
@@ -102,7 +102,7 @@ test("the server asks for it too", async ({ page }) => {
   }
 });
 
-test("a name from the profile goes before the username", async ({
+test("a name from the profile goes before the username", { tag: "@rare" }, async ({
   page,
   signIn,
   accounts,
@@ -139,17 +139,16 @@ const SUBJECTS = [
 ];
 
 for (const { name, query, subject } of SUBJECTS) {
-  test(`a link with ${name} fills in one line of subject`, async ({ page }) => {
+  test(`a link with ${name} fills in one line of subject`, { tag: "@rare" }, async ({ page }) => {
     await page.goto(`/contact?${query}`);
     await expectForm(page, { name: "", email: "", subject, message: "" });
   });
 }
 
 for (const query of ["subject=Remote+desktop", "plan=residential-ip"]) {
-  test(`fields that a link with ${query} filled in are empty after sending`, async ({
-    page,
-    newEmail,
-  }) => {
+  test(`fields that a link with ${query} filled in are empty after sending`, {
+    tag: "@rare",
+  }, async ({ page, newEmail }) => {
     await page.goto(`/contact?${query}`);
     await send(page, newMessage(newEmail()));
 
@@ -158,7 +157,9 @@ for (const query of ["subject=Remote+desktop", "plan=residential-ip"]) {
   });
 }
 
-test("a subject of the link's own goes before that of its plan", async ({ page }) => {
+test("a subject of the link's own goes before that of its plan", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto("/contact?plan=custom-ip&subject=My+own");
   await expectForm(page, {
     name: "",
@@ -221,7 +222,10 @@ test("phone, email, location, hours and all services stand beside the form", asy
 });
 
 test.describe("on the first day", () => {
-  test("there are no services to list, and the form is there", async ({ page, emptySite }) => {
+  test("there are no services to list, and the form is there", { tag: "@rare" }, async ({
+    page,
+    emptySite,
+  }) => {
     await page.goto(`${emptySite.url}/contact`);
     await expect(page.getByRole("heading", { name: "What we can help with" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();

@@ -32,7 +32,12 @@ test("the dashboard sums up the orders and the cart", async ({
   );
 });
 
-test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, paidOrders }) => {
+test("two hundred orders fill twenty pages", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  signIn,
+  paidOrders,
+}) => {
   const { id, email, password } = await accounts.create();
   const ids = await paidOrders.create(
     Array.from({ length: 200 }, (_, at) => ({
@@ -54,12 +59,9 @@ test("two hundred orders fill twenty pages", async ({ page, accounts, signIn, pa
   await expect(cards).toContainText(named(9));
 });
 
-test("an order of products is written about by Contact, one of services in its conversation", async ({
-  page,
-  accounts,
-  signIn,
-  paidOrders,
-}) => {
+test("an order of products is written about by Contact, one of services in its conversation", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, paidOrders }) => {
   const { id, email, password } = await accounts.create();
   const [products = ""] = await paidOrders.create([{ user_id: id }], [HEADSET]);
   const [services] = await paidOrders.create([{ user_id: id }], [RESUME]);
@@ -110,7 +112,7 @@ test("a change of status is notified, and is in the order's timeline", async ({
   await expect(page.getByRole("region", { name: "Conversation" })).toHaveCount(0);
 });
 
-test("a receipt of many lines is printed on one sheet", async ({
+test("a receipt of many lines is printed on one sheet", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,

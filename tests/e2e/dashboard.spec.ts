@@ -2,7 +2,10 @@ import { RESUME } from "./support/paid-orders";
 import { changePassword } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("the dashboard greets the customer and shows the account", async ({ page, signIn }) => {
+test("the dashboard greets the customer and shows the account", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Camila Restrepo");
@@ -18,7 +21,11 @@ test("the dashboard greets the customer and shows the account", async ({ page, s
   await expect(account).toContainText("StatusActive");
 });
 
-test("a new customer has no orders and an empty cart", async ({ page, accounts, signIn }) => {
+test("a new customer has no orders and an empty cart", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/orders" });
   await expect(page.getByRole("main")).toContainText("No orders found");
@@ -85,7 +92,7 @@ test("notifications are marked as read", async ({ page, accounts, signIn, backen
   await expect(notifications).not.toContainText("unread");
 });
 
-test("thousands of notifications are marked as read at once", async ({
+test("thousands of notifications are marked as read at once", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -130,12 +137,9 @@ test("the dashboard begins with what needs its customer, and with the latest ord
   await expect(page).toHaveURL(`/dashboard/orders/${id}#services`);
 });
 
-test("older notifications are on further pages, and are marked as read there", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("older notifications are on further pages, and are marked as read there", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   const notices = Array.from({ length: 13 }, (_, index) => ({
     user_id: id,
@@ -216,7 +220,11 @@ const PASSWORD_MISTAKES = [
 ] as const;
 
 for (const { name, typed, title, text } of PASSWORD_MISTAKES) {
-  test(`a password is not changed with ${name}`, async ({ page, accounts, signIn }) => {
+  test(`a password is not changed with ${name}`, { tag: "@rare" }, async ({
+    page,
+    accounts,
+    signIn,
+  }) => {
     const { email, password } = await accounts.create();
     await signIn(email, { password, to: "/dashboard/settings" });
     const [current, wanted, again] = typed;

@@ -26,7 +26,7 @@ test("the newest jobs are there, each with a link to its page", async ({ page })
   await expect(page).toHaveURL("/jobs/00000000-0000-4000-8000-00000000e002");
 });
 
-test("the services are summed up", async ({ page }) => {
+test("the services are summed up", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/");
   const services = page.getByRole("region", { name: "Help to Get Hired" });
   await expect(services.getByRole("listitem")).toHaveText([
@@ -90,10 +90,9 @@ test("machines learn who runs the site, and chats have a picture to show", async
   expect(picture.length).toBeLessThan(60_000);
 });
 
-test("on the site's first day there is the hero, and nothing that is empty", async ({
-  page,
-  emptySite,
-}) => {
+test("on the site's first day there is the hero, and nothing that is empty", {
+  tag: "@rare",
+}, async ({ page, emptySite }) => {
   await page.goto(emptySite.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);

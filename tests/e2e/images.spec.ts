@@ -42,7 +42,7 @@ test("pictures know their size, and those further down wait", async ({ page }) =
   }
 });
 
-test("the layout does not shift when pictures load", async ({ page }) => {
+test("the layout does not shift when pictures load", { tag: "@rare" }, async ({ page }) => {
   let arrive = () => {};
   const onTheirWay = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -62,7 +62,7 @@ test("the layout does not shift when pictures load", async ({ page }) => {
   expect(await footer.boundingBox()).toEqual(before);
 });
 
-test("a picture of any shape stays in its frame", async ({ page, catalog }) => {
+test("a picture of any shape stays in its frame", { tag: "@rare" }, async ({ page, catalog }) => {
   const { slug } = await catalog.addProduct("Square", { image_url: "/icon-512.png" });
   await page.goto(`/shop/${slug}`);
   const picture = page.getByRole("article").locator("img");
@@ -73,7 +73,7 @@ test("a picture of any shape stays in its frame", async ({ page, catalog }) => {
   expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe("contain");
 });
 
-test("a picture of another site is shown by https", async ({ page, catalog }) => {
+test("a picture of another site is shown by https", { tag: "@rare" }, async ({ page, catalog }) => {
   const { slug } = await catalog.addProduct("Elsewhere", {
     image_url: "https://pictures.test/a.png",
   });
@@ -84,14 +84,17 @@ test("a picture of another site is shown by https", async ({ page, catalog }) =>
   await expect(page.getByRole("article").locator("img")).toHaveJSProperty("naturalWidth", 192);
 });
 
-test("a picture whose address is none is replaced by a drawing", async ({ page, catalog }) => {
+test("a picture whose address is none is replaced by a drawing", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const { slug } = await catalog.addProduct("Plain", { image_url: "https://[cdn]/a.png" });
   await page.goto(`/shop/${slug}`);
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);
   await expect(page.getByRole("article").locator('use[href*="#product-"]')).toBeVisible();
 });
 
-test("a picture that does not load is replaced by a drawing", async ({
+test("a picture that does not load is replaced by a drawing", { tag: "@rare" }, async ({
   page,
   catalog,
   browserErrors,

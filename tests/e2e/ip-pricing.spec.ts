@@ -50,7 +50,9 @@ for (const { title, columns, plans } of TABLES) {
   });
 }
 
-test("who chooses a plan writes a letter that is begun already", async ({ page }) => {
+test("who chooses a plan writes a letter that is begun already", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto("/ip-pricing");
   const next = page.getByRole("region", { name: "After You Choose" });
   await expect(next.getByRole("listitem")).toHaveText([
@@ -107,7 +109,7 @@ for (const width of [320, 360, 767, 768, 1024, 1280]) {
   });
 }
 
-test("the plans are cards on a phone, and short", async ({ page }) => {
+test("the plans are cards on a phone, and short", { tag: "@rare" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/ip-pricing");
   const cards = page.getByRole("table", { name: "USA IP servers" }).getByRole("row");
@@ -119,7 +121,7 @@ test("the plans are cards on a phone, and short", async ({ page }) => {
   }
 });
 
-test("one plan is the most popular", async ({ page }) => {
+test("one plan is the most popular", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByText("Most Popular", { exact: true })).toHaveCount(1);
   const residential = page.getByRole("row").filter({ hasText: "Residential" });
@@ -127,7 +129,7 @@ test("one plan is the most popular", async ({ page }) => {
   await expect(residential).toContainText("$55.00/month");
 });
 
-test("the page lists security and performance features", async ({ page }) => {
+test("the page lists security and performance features", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "USA IP and Remote Desktop Pricing",
@@ -148,13 +150,13 @@ test("the page lists security and performance features", async ({ page }) => {
   ]);
 });
 
-test("the page leads on to the shop", async ({ page }) => {
+test("the page leads on to the shop", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   await page.getByRole("main").getByRole("link", { name: "Visit the shop" }).click();
   await expect(page).toHaveURL("/shop");
 });
 
-test("machines read the plans that have a price", async ({ page }) => {
+test("machines read the plans that have a price", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/ip-pricing");
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const { itemListElement } = JSON.parse(text ?? "");

@@ -178,7 +178,7 @@ test("an alert for nothing is refused with a sentence, and nothing that was type
   await expect(page.getByRole("alert")).toContainText(nothing);
 });
 
-test("what is wrong with a field is said there", async ({ page }) => {
+test("what is wrong with a field is said there", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/jobs/alerts?language=es");
   await page.getByLabel("Email").fill("ana@home");
   await page.getByLabel("Open To").fill("Atlantis");
@@ -189,9 +189,9 @@ test("what is wrong with a field is said there", async ({ page }) => {
   await expect(page.getByLabel("Language")).toHaveValue("es");
 });
 
-test("words that name a language or a country are read as the board reads them", async ({
-  page,
-}) => {
+test("words that name a language or a country are read as the board reads them", {
+  tag: "@rare",
+}, async ({ page }) => {
   await page.goto("/jobs/alerts?q=spanish+night+part+time+colombia");
   await expect(page.getByLabel("Language")).toHaveValue("es");
   await expect(page.getByLabel("Employment")).toHaveValue("part_time");
@@ -203,7 +203,12 @@ test("words that name a language or a country are read as the board reads them",
   await expect(page.getByLabel("Words")).toHaveValue("night");
 });
 
-test("an alert is shown to its owner only", async ({ page, accounts, signIn, backend }) => {
+test("an alert is shown to its owner only", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  signIn,
+  backend,
+}) => {
   const [ana, eve] = [await accounts.create(), await accounts.create()];
   await signIn(ana.email, { password: ana.password, to: "/jobs/alerts?language=ne" });
   await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
@@ -223,7 +228,7 @@ test("an alert is shown to its owner only", async ({ page, accounts, signIn, bac
 });
 
 for (const name of ["confirm", "stop", "keep", "change"]) {
-  test(`/jobs/alerts/${name} needs the whole link`, async ({ page }) => {
+  test(`/jobs/alerts/${name} needs the whole link`, { tag: "@rare" }, async ({ page }) => {
     for (const query of ["", "?token=short", `?token=${randomUUID()}.${"0".repeat(65)}`]) {
       await page.goto(`/jobs/alerts/${name}${query}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Link Incomplete");
@@ -232,7 +237,7 @@ for (const name of ["confirm", "stop", "keep", "change"]) {
   });
 }
 
-test("a yearly question is answered with one press", async ({
+test("a yearly question is answered with one press", { tag: "@rare" }, async ({
   page,
   mailbox,
   newEmail,

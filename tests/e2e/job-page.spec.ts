@@ -93,7 +93,7 @@ test("machines read the same from a job's page", async ({ page, site }) => {
   });
 });
 
-test("a job without details has a page", async ({ page, employer }) => {
+test("a job without details has a page", { tag: "@rare" }, async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>" });
   await page.goto(`/jobs/${posted?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
@@ -105,7 +105,7 @@ test("a job without details has a page", async ({ page, employer }) => {
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
 });
 
-test("a title cannot end the structured data", async ({ page, employer }) => {
+test("a title cannot end the structured data", { tag: "@rare" }, async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>", open_to: ["KE"] });
   await page.goto(`/jobs/${posted?.id}`);
   expect(await structured(page)).toMatchObject({ title: "Agent </script><b>" });
@@ -177,7 +177,7 @@ test("a closed job says so, and shows what is open like it", async ({
   await expect(page.getByRole("link", { name: "Agent", exact: true })).toHaveCount(0);
 });
 
-test("a job that is not published is not there", async ({ page, employer }) => {
+test("a job that is not published is not there", { tag: "@rare" }, async ({ page, employer }) => {
   for (const facts of [
     { visibility: "draft" },
     { visibility: "hidden" },
@@ -188,7 +188,10 @@ test("a job that is not published is not there", async ({ page, employer }) => {
   }
 });
 
-test("a job that is gone says so, and shows the newest ones", async ({ page, employer }) => {
+test("a job that is gone says so, and shows the newest ones", { tag: "@rare" }, async ({
+  page,
+  employer,
+}) => {
   const [posted] = await employer.post({
     title: "Newest of all",
     created_at: new Date().toISOString(),
@@ -211,7 +214,7 @@ test("an unknown job is a 404", async ({ page }) => {
   }
 });
 
-test("the way to apply stays in view on a phone", async ({ page }) => {
+test("the way to apply stays in view on a phone", { tag: "@rare" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/jobs/${ID}`);
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
@@ -220,7 +223,10 @@ test("the way to apply stays in view on a phone", async ({ page }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`a printed job has its title and both addresses (${width} px)`, async ({ page, site }) => {
+  test(`a printed job has its title and both addresses (${width} px)`, { tag: "@rare" }, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/jobs/${ID}`);
     const addresses = page.getByText("jobs.example.org/clearbridge/medical-interpreter-spanish");

@@ -122,7 +122,7 @@ test("a form that is sent twice reports once, and the eleventh of a network has 
   expect(await countReports()).toBe(10);
 });
 
-test("the address of a job can be copied", async ({ page, site, employer }) => {
+test("the address of a job can be copied", { tag: "@rare" }, async ({ page, site, employer }) => {
   const [job] = await employer.post({ title: "Agent" });
   await page.goto(`/jobs/${job?.id}`);
   const field = page.getByLabel("Link to this job");
@@ -130,7 +130,7 @@ test("the address of a job can be copied", async ({ page, site, employer }) => {
   await expect(field).not.toBeEditable();
 });
 
-test("what is gone cannot be reported", async ({ page }) => {
+test("what is gone cannot be reported", { tag: "@rare" }, async ({ page }) => {
   for (const id of ["00000000-0000-4000-8000-00000000ffff", "nope"])
     expect((await page.goto(`/jobs/${id}/report`))?.status(), id).toBe(404);
 });

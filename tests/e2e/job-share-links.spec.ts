@@ -17,14 +17,18 @@ test("a share link opens the board where the job is, marks it, and goes there", 
   await expect(sharedJob(page)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("the next page of the board does not mark the shared job", async ({ page }) => {
+test("the next page of the board does not mark the shared job", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto(`/jobs?jobId=${ID}`);
   await page.getByRole("link", { name: "Page 5", exact: true }).click();
   await expect(page).toHaveURL("/jobs?page=5");
   await expect(sharedJob(page)).toHaveCount(0);
 });
 
-test("a shared job is opened where it is now, whatever else the link says", async ({ page }) => {
+test("a shared job is opened where it is now, whatever else the link says", {
+  tag: "@rare",
+}, async ({ page }) => {
   for (const [asked, opened] of [
     ["category=interpretation", "category=interpretation&page=2"],
     ["category=customer_service", "page=4"],
@@ -42,7 +46,7 @@ test("a shared job is opened where it is now, whatever else the link says", asyn
   }
 });
 
-test("a missing job is reported as gone", async ({ page }) => {
+test("a missing job is reported as gone", { tag: "@rare" }, async ({ page }) => {
   for (const jobId of ["nope", "1", `${ID}0`, UNKNOWN_ID, "' or true", "%00"]) {
     const answer = await page.goto(`/jobs?jobId=${jobId}`);
     expect(answer?.status(), jobId).toBe(200);
@@ -54,7 +58,7 @@ test("a missing job is reported as gone", async ({ page }) => {
   }
 });
 
-test("a deleted job is reported as gone", async ({ page, employer, backend }) => {
+test("a deleted job is reported as gone", { tag: "@rare" }, async ({ page, employer, backend }) => {
   const [job] = await employer.post({});
   await page.goto(`/jobs?jobId=${job?.id}`);
   await expect(sharedJob(page).getByRole("heading")).toHaveText("Job 1");

@@ -86,7 +86,7 @@ test("words in the search box name filters, which come off with their words", as
   await expect(page.getByLabel("Search jobs")).toHaveValue(`${employer.company}`);
 });
 
-test("what is no country or pay is said, and left out", async ({ page }) => {
+test("what is no country or pay is said, and left out", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/jobs?country=Narnia&pay=10.555");
   await expect(page.getByText('We know no pay such as "10.555"')).toBeVisible();
   await expect(page.getByLabel("Pay an hour from, in $")).toHaveValue("10.555");

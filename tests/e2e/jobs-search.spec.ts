@@ -50,7 +50,7 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
   });
 });
 
-test("a search and a category have feeds of their own, the newest first", async ({
+test("a search and a category have feeds of their own, the newest first", { tag: "@rare" }, async ({
   page,
   site,
   employer,
@@ -112,7 +112,10 @@ for (const { count, summary, indicator, onLast } of [
   { count: 6, summary: /^6 jobs for/, indicator: "Page 1 of 1", onLast: 6 },
   { count: 7, summary: /^7 jobs for/, indicator: "Page 2 of 2", onLast: 1 },
 ]) {
-  test(`of ${count} found, the last page shows ${onLast}`, async ({ page, employer }) => {
+  test(`of ${count} found, the last page shows ${onLast}`, { tag: "@rare" }, async ({
+    page,
+    employer,
+  }) => {
     await employer.post(...Array.from({ length: count }, () => ({})));
     await page.goto(`/jobs?q=${employer.company}&page=9`);
 
@@ -129,7 +132,7 @@ for (const { count, summary, indicator, onLast } of [
   });
 }
 
-test("a search counts at most two hundred jobs", async ({ page, employer }) => {
+test("a search counts at most two hundred jobs", { tag: "@rare" }, async ({ page, employer }) => {
   await employer.post(...Array.from({ length: 203 }, () => ({})));
   await page.goto(`/jobs?q=${employer.company}&page=40`);
 
@@ -153,10 +156,9 @@ test("a board without jobs says so", async ({ page, emptySite }) => {
   }
 });
 
-test("names with markup are shown as they are, and long words stay on the screen", async ({
-  page,
-  employer,
-}) => {
+test("names with markup are shown as they are, and long words stay on the screen", {
+  tag: "@rare",
+}, async ({ page, employer }) => {
   const title = "<script>alert(1)</script> & <b>Agent</b>";
   const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
   await employer.post(

@@ -84,14 +84,14 @@ test("the categories narrow the board down and say how many there are", async ({
   await expect(page).toHaveURL("/jobs");
 });
 
-test("a category that there is not shows all jobs", async ({ page }) => {
+test("a category that there is not shows all jobs", { tag: "@rare" }, async ({ page }) => {
   for (const category of ["cooking", "toString", "", "INTERPRETATION"]) {
     await page.goto(`/jobs?category=${category}`);
     await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
   }
 });
 
-test("the links to other pages keep the category", async ({ page }) => {
+test("the links to other pages keep the category", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/jobs?category=customer_service");
   const pages = page.getByRole("navigation", { name: "Pagination" });
   await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
@@ -115,7 +115,9 @@ test("the links to other pages keep the category", async ({ page }) => {
   await expect(page).toHaveURL("/jobs?category=customer_service");
 });
 
-test("a page number out of range shows the last or the first page", async ({ page }) => {
+test("a page number out of range shows the last or the first page", { tag: "@rare" }, async ({
+  page,
+}) => {
   for (const asked of ["6", "999999"]) {
     await page.goto(`/jobs?page=${asked}`);
     await expect(page).toHaveURL("/jobs?page=5");
@@ -127,7 +129,9 @@ test("a page number out of range shows the last or the first page", async ({ pag
   }
 });
 
-test("the offers stand beside the jobs, or below them on a phone", async ({ page }) => {
+test("the offers stand beside the jobs, or below them on a phone", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jobs");
   const offers = page.getByRole("complementary", { name: "Offers" });

@@ -29,7 +29,7 @@ test("the theme is chosen once and stays, right from the first byte", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, leads on and is closed again", async ({ page }) => {
+  test("the menu opens, leads on and is closed again", { tag: "@rare" }, async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("navigation", { name: "Menu" });
     await expect(menu).toBeHidden();
@@ -64,7 +64,10 @@ test("the footer is short on a phone, and says what Lite does", async ({ page })
   );
 });
 
-test("the header shows each kind of visitor their links", async ({ page, signIn }) => {
+test("the header shows each kind of visitor their links", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await page.goto("/");
   const main = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Jobs", "Services", "IP Pricing", "Shop", "Blog", "Contact"]) {
@@ -113,7 +116,7 @@ for (const [path, list, text] of [
   ["/blog/no-such-post", "All Articles", "This article is no longer here."],
   ["/dashboard/orders/00000000-0000-4000-8000-00000000ffff", "Your Orders", "Page Not Found"],
 ] as const) {
-  test(`${path} leads to its list and to the page before, and is logged`, async ({
+  test(`${path} leads to its list and to the page before, and is logged`, { tag: "@rare" }, async ({
     page,
     site,
     signIn,
@@ -138,7 +141,7 @@ for (const [path, list, text] of [
   });
 }
 
-test("a message is shown once", async ({ page }) => {
+test("a message is shown once", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/auth/confirm?token_hash=used-up&type=email");
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("status")).toContainText("Link No Longer Valid");
@@ -147,11 +150,9 @@ test("a message is shown once", async ({ page }) => {
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a site on its first day is open, and its owner is led to the set-up", async ({
-  page,
-  emptySite,
-  signIn,
-}) => {
+test("a site on its first day is open, and its owner is led to the set-up", {
+  tag: "@rare",
+}, async ({ page, emptySite, signIn }) => {
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(`${emptySite.url}/`);
   await expect(title).toBeVisible();
@@ -169,7 +170,7 @@ test("a site on its first day is open, and its owner is led to the set-up", asyn
   await expect(title).toHaveText("Admin Setup");
 });
 
-test("a login for another page does not lead the owner to the set-up", async ({
+test("a login for another page does not lead the owner to the set-up", { tag: "@rare" }, async ({
   page,
   emptySite,
   signIn,

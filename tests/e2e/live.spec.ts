@@ -14,7 +14,11 @@ test("an administrator sees an order when it is paid", { tag: "@main" }, async (
   await expect(cardOf(adminPage, id)).toHaveCount(1);
 });
 
-test("a customer and an administrator talk", async ({ adminPage, customer, refresh }) => {
+test("a customer and an administrator talk", { tag: "@rare" }, async ({
+  adminPage,
+  customer,
+  refresh,
+}) => {
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);

@@ -93,14 +93,9 @@ test("an administrator is mailed a number and a link, and chooses which", async 
   await expect(mails.getByRole("checkbox")).toHaveCount(10);
 });
 
-test("an answer is counted on every page, and mailed once while it is unread", async ({
-  page,
-  order: { id, buyer },
-  backend,
-  mailbox,
-  signIn,
-  accounts,
-}) => {
+test("an answer is counted on every page, and mailed once while it is unread", {
+  tag: "@rare",
+}, async ({ page, order: { id, buyer }, backend, mailbox, signIn, accounts }) => {
   const shop = await accounts.create({ admin: true });
   const answer = (message: string) =>
     backend

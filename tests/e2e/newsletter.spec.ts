@@ -72,7 +72,11 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
   });
 });
 
-test("the answer is the same for an address that is known", async ({ page, mailbox, newEmail }) => {
+test("the answer is the same for an address that is known", { tag: "@rare" }, async ({
+  page,
+  mailbox,
+  newEmail,
+}) => {
   const email = newEmail();
   await subscribe(page, email);
   await page.goto(await mailbox.linkTo(email, /confirm/));
@@ -107,13 +111,13 @@ for (const typed of ["ana@home", `${"a".repeat(250)}@b.test`]) {
   });
 }
 
-test("an empty box is not sent", async ({ page }) => {
+test("an empty box is not sent", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/blog");
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.valueMissing", true);
 });
 
-test("a visitor who subscribes strangers is asked to come back later", async ({
+test("a visitor who subscribes strangers is asked to come back later", { tag: "@rare" }, async ({
   page,
   site,
   send,
@@ -169,7 +173,7 @@ for (const { path, button } of PAGES) {
     }
   });
 
-  test(`${path} says when there is nothing behind a link`, async ({ page }) => {
+  test(`${path} says when there is nothing behind a link`, { tag: "@rare" }, async ({ page }) => {
     await page.goto(`${path}?token=${randomUUID()}.${"0".repeat(64)}`);
     await page.getByRole("button", { name: button }).click();
     await expect(page).toHaveURL("/blog");
@@ -191,7 +195,7 @@ const ONE_CLICK = [
 ];
 
 for (const { name, type, body } of ONE_CLICK) {
-  test(`a mail program unsubscribes by itself, ${name}`, async ({
+  test(`a mail program unsubscribes by itself, ${name}`, { tag: "@rare" }, async ({
     page,
     site,
     mailbox,

@@ -111,13 +111,9 @@ test("a customer cancels two of three items, and has the money for them back", {
   });
 });
 
-test("a customer asks to return something, and reads why that is not possible", async ({
-  page,
-  asking: { buyer, openAsBuyer, openAsAdmin },
-  paidOrders,
-  mailbox,
-  backend,
-}) => {
+test("a customer asks to return something, and reads why that is not possible", {
+  tag: "@rare",
+}, async ({ page, asking: { buyer, openAsBuyer, openAsAdmin }, paidOrders, mailbox, backend }) => {
   const [id = ""] = await paidOrders.create(
     [{ user_id: buyer.id, ...SENT, closed_at: new Date().toISOString() }],
     [HEADSET, RESUME],

@@ -94,11 +94,9 @@ async function shownOn(page: Page, name: string) {
   return card.getByRole("img").getAttribute("src");
 }
 
-test("what is no picture is refused by a sentence, and what was typed stays", async ({
-  page,
-  signIn,
-  editor,
-}) => {
+test("what is no picture is refused by a sentence, and what was typed stays", {
+  tag: "@rare",
+}, async ({ page, signIn, editor }) => {
   const name = `Lamp${editor.mark}`;
   const whole = (await pictureOf("#0e5a48")).buffer;
   await signIn(editor.email, { password: editor.password, to: PRODUCTS });

@@ -24,7 +24,10 @@ test("under remix-serve a customer signs in, fills the cart, pays and sees the o
   await shopAs(page, await accounts.create());
 });
 
-test("under remix-serve session cookies reach every kind of answer", async ({ site, accounts }) => {
+test("under remix-serve session cookies reach every kind of answer", { tag: "@rare" }, async ({
+  site,
+  accounts,
+}) => {
   const { email, password } = await accounts.create();
   const body = new URLSearchParams({ intent: "login", email, password }).toString();
   const headers = { ...FORM, Origin: site.url };
@@ -43,17 +46,17 @@ test("under remix-serve session cookies reach every kind of answer", async ({ si
   }
 });
 
-test("under remix-serve a stream is no data, and an address of slashes is not found", async ({
-  site,
-}) => {
+test("under remix-serve a stream is no data, and an address of slashes is not found", {
+  tag: "@rare",
+}, async ({ site }) => {
   for (const path of ["/events.data?topics=notifications", "//", "///", "//x"]) {
     expect((await requestRaw(site.url, path)).status, path).toBe(404);
   }
 });
 
-test("under remix-serve a page has its policy, and foreign forms change nothing", async ({
-  site,
-}) => {
+test("under remix-serve a page has its policy, and foreign forms change nothing", {
+  tag: "@rare",
+}, async ({ site }) => {
   for (const path of ["/login", "/no-such-page"]) {
     const { headers, body } = await requestRaw(site.url, path);
     expect(body, path).toContain("<style>");

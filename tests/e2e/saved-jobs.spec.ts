@@ -86,7 +86,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
   });
 });
 
-test("a signed-out visitor is led to the login, and back to the job", async ({
+test("a signed-out visitor is led to the login, and back to the job", { tag: "@rare" }, async ({
   page,
   employer,
   accounts,
@@ -106,7 +106,7 @@ test("a signed-out visitor is led to the login, and back to the job", async ({
   await expect(page.getByRole("button", { name: /^Saved/ })).toBeVisible();
 });
 
-test("the board says what is new since the last visit", async ({
+test("the board says what is new since the last visit", { tag: "@rare" }, async ({
   page,
   backend,
   employer,

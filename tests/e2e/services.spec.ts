@@ -97,7 +97,7 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   ]);
 });
 
-test("the floating cart never lies over the footer", async ({ page }) => {
+test("the floating cart never lies over the footer", { tag: "@rare" }, async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/services");
@@ -111,7 +111,7 @@ test("the floating cart never lies over the footer", async ({ page }) => {
   }
 });
 
-test("there is a way to a person", async ({ page, site }) => {
+test("there is a way to a person", { tag: "@rare" }, async ({ page, site }) => {
   await page.goto("/services");
   const block = page.getByRole("region", { name: "Questions Before You Order?" });
   await expect(block.getByRole("link", { name: "+1 809 555 0134" })).toHaveAttribute(
@@ -122,7 +122,7 @@ test("there is a way to a person", async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.url}/contact`);
 });
 
-test("a drawing shows what kind of service it is, by a word of its name", async ({
+test("a drawing shows what kind of service it is, by a word of its name", { tag: "@rare" }, async ({
   page,
   catalog,
 }) => {
@@ -145,7 +145,10 @@ test("a drawing shows what kind of service it is, by a word of its name", async 
   expect(new Set([...drawings, other]).size).toBe(SERVICES.length + 1);
 });
 
-test("new services come first, and inactive ones are not shown", async ({ page, catalog }) => {
+test("new services come first, and inactive ones are not shown", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   await catalog.addServices(
     { name: "Newest of All" },
     { name: "Not Yet", is_active: false },
@@ -159,7 +162,7 @@ test("new services come first, and inactive ones are not shown", async ({ page, 
   ]);
 });
 
-test("markup in a service's text is shown as text", async ({ page, catalog }) => {
+test("markup in a service's text is shown as text", { tag: "@rare" }, async ({ page, catalog }) => {
   const name = '<img src="x" onerror="alert(1)"> & <b>more</b>';
   await catalog.addServices(
     { name, description: "<h2>Big</h2>\n</p><script>alert(2)</script>" },
@@ -176,7 +179,7 @@ test("markup in a service's text is shown as text", async ({ page, catalog }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a long description opens where it stands", async ({ page, catalog }) => {
+test("a long description opens where it stands", { tag: "@rare" }, async ({ page, catalog }) => {
   const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
   await catalog.addServices({ name: "A Long Story", description: words.join(" ") });
   await page.goto("/services");
@@ -192,10 +195,9 @@ test("a long description opens where it stands", async ({ page, catalog }) => {
   expect(shown.join(" ").replaceAll(" …", "").split(/\s+/).slice(-800)).toEqual(words);
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", async ({
-  page,
-  catalog,
-}) => {
+test("of very many items the sixty newest are shown, with a note that there are more", {
+  tag: "@rare",
+}, async ({ page, catalog }) => {
   const many = Array.from({ length: 52 }, (_, index) => ({ name: `Service ${index + 1}` }));
   await catalog.addServices(...many);
   await page.goto("/services");
@@ -215,7 +217,7 @@ test("of very many items the sixty newest are shown, with a note that there are 
   ).toHaveAttribute("href", "/contact");
 });
 
-test("a page without services says so", async ({ page, emptySite }) => {
+test("a page without services says so", { tag: "@rare" }, async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/services`);
   await expect(page.getByText("No services available", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Contact Support" })).toBeVisible();

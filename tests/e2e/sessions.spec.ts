@@ -27,7 +27,7 @@ test("a block ends an open session at its next request, and says so", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who opens an account page reads why at the login", async ({
+test("a blocked user who opens an account page reads why at the login", { tag: "@rare" }, async ({
   page,
   accounts,
   signIn,
@@ -45,11 +45,9 @@ test("a blocked user who opens an account page reads why at the login", async ({
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a blocked user who follows a link to an account page reads why at the login", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("a blocked user who follows a link to an account page reads why at the login", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn }) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/" });
   await block(accounts, account);
@@ -60,7 +58,7 @@ test("a blocked user who follows a link to an account page reads why at the logi
   await expect(page.getByRole("alert")).toContainText(SIGN_OUT_REASON);
 });
 
-test("a blocked user who sends a form reads why at the login", async ({
+test("a blocked user who sends a form reads why at the login", { tag: "@rare" }, async ({
   page,
   site,
   accounts,
@@ -77,7 +75,7 @@ test("a blocked user who sends a form reads why at the login", async ({
   expect(await answer.text()).toContain(SIGN_OUT_REASON);
 });
 
-test("a session that was ended elsewhere is over here as well", async ({
+test("a session that was ended elsewhere is over here as well", { tag: "@rare" }, async ({
   page,
   backend,
   accounts,
@@ -126,7 +124,7 @@ test("after signing out the way back shows nothing of what was seen", async ({
   await expect(page.getByText("Private Person")).toHaveCount(0);
 });
 
-test("signing out leaves the session of a site on another port alone", async ({
+test("signing out leaves the session of a site on another port alone", { tag: "@rare" }, async ({
   page,
   context,
   site,
@@ -142,10 +140,9 @@ test("signing out leaves the session of a site on another port alone", async ({
   expect(names.filter((name) => name.startsWith("homeline-session-"))).toEqual([neighbour]);
 });
 
-test("the login leads those who are signed in to where they wanted to go", async ({
-  page,
-  signIn,
-}) => {
+test("the login leads those who are signed in to where they wanted to go", {
+  tag: "@rare",
+}, async ({ page, signIn }) => {
   await signIn("new@homeline.test");
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard");
@@ -162,11 +159,9 @@ async function block(accounts: Pick<Accounts, "clientFor">, { id }: Account) {
   await admin.rpc("block_user", { _user_id: id, _reason: "For a test" }).throwOnError();
 }
 
-test("the login says who is signed in, and one that was left open signs in another account", async ({
-  page,
-  accounts,
-  signIn,
-}) => {
+test("the login says who is signed in, and one that was left open signs in another account", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn }) => {
   const first = await accounts.create({ username: "Ana Reyes" });
   const second = await accounts.create({ username: "Ben Ito" });
   await page.goto("/login");

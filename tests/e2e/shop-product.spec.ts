@@ -47,10 +47,9 @@ test("a product is put into the cart on its page, which leads back to the shop",
   await expect(page).toHaveURL("/shop");
 });
 
-test("several are put into the cart at once, and features with a name are a table", async ({
-  page,
-  catalog,
-}) => {
+test("several are put into the cart at once, and features with a name are a table", {
+  tag: "@rare",
+}, async ({ page, catalog }) => {
   const features = ["Range: 30 m", "Fits into a pocket"];
   const { slug } = await catalog.addProduct("Several", { features, stock_quantity: 5 });
   await page.goto(`/shop/${slug}`);
@@ -79,10 +78,9 @@ test("a sold-out product has a form to ask for it, and no cart button", async ({
   await expect(page.getByRole("heading", { name: "In Stock Instead" })).toBeInViewport();
 });
 
-test("a product that sells out while its page is open is not added to the cart", async ({
-  page,
-  catalog,
-}) => {
+test("a product that sells out while its page is open is not added to the cart", {
+  tag: "@rare",
+}, async ({ page, catalog }) => {
   const product = await catalog.addProduct("Last <b>One</b>", { stock_quantity: 1 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 1 left in stock", { exact: true })).toBeVisible();
@@ -94,7 +92,7 @@ test("a product that sells out while its page is open is not added to the cart",
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("the stock is shown when it is low", async ({ page, catalog }) => {
+test("the stock is shown when it is low", { tag: "@rare" }, async ({ page, catalog }) => {
   const product = await catalog.addProduct("Few", { stock_quantity: 5 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 5 left in stock", { exact: true })).toBeVisible();
@@ -104,10 +102,9 @@ test("the stock is shown when it is low", async ({ page, catalog }) => {
   await expect(page.getByText("In stock, ready to ship", { exact: true })).toBeVisible();
 });
 
-test("machines learn what it is, what it costs and whether it can be had", async ({
-  page,
-  site,
-}) => {
+test("machines learn what it is, what it costs and whether it can be had", {
+  tag: "@rare",
+}, async ({ page, site }) => {
   const structured = async (slug: string) => {
     await page.goto(`/shop/${slug}`);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -136,7 +133,7 @@ test("machines learn what it is, what it costs and whether it can be had", async
   });
 });
 
-test("other products that can be had are shown beside it", async ({ page }) => {
+test("other products that can be had are shown beside it", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/shop/ember-desk-light");
   const others = page.getByRole("region", { name: "Also in the Shop" });
   await expect(others.getByRole("heading", { level: 3 })).toHaveText([
@@ -148,7 +145,10 @@ test("other products that can be had are shown beside it", async ({ page }) => {
   await expect(page).toHaveURL("/shop/finch-full-hd-webcam");
 });
 
-test("a product without description and picture has a page", async ({ page, catalog }) => {
+test("a product without description and picture has a page", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const { slug, name } = await catalog.addProduct("Bare", {
     description: null,
     features: [],

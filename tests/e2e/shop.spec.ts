@@ -81,7 +81,7 @@ test("a card takes its product into the cart, or leads to its page", async ({ pa
   await expect(page).toHaveURL("/shop/harbor-mobile-router");
 });
 
-test("there is a way to ask and a way to the services", async ({ page }) => {
+test("there is a way to ask and a way to the services", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/shop");
   await expect(page.getByText("You pay by card on the payment provider's own page.")).toBeVisible();
   const block = region(page, "Not Sure What You Need?");
@@ -90,7 +90,10 @@ test("there is a way to ask and a way to the services", async ({ page }) => {
   await expect(page).toHaveURL("/services");
 });
 
-test("a category finds its department however it is written", async ({ page, catalog }) => {
+test("a category finds its department however it is written", { tag: "@rare" }, async ({
+  page,
+  catalog,
+}) => {
   const headset = await catalog.addProduct("Old", { category: " HEADSETS " });
   const webcam = await catalog.addProduct("Eye", { category: "webcams", created_at: "2020-01-01" });
   const nothing = await catalog.addProduct("Odd", { category: null });
@@ -116,7 +119,11 @@ test("a category finds its department however it is written", async ({ page, cat
   await expect(namesIn(page, "Chairs")).toHaveText([chair.name]);
 });
 
-test("markup in a product's text is shown as text", async ({ page, catalog, browserErrors }) => {
+test("markup in a product's text is shown as text", { tag: "@rare" }, async ({
+  page,
+  catalog,
+  browserErrors,
+}) => {
   browserErrors.expect(/response: 404 .*\/images\/nowhere\.png/);
   const name = `<script>alert(1)</script> & "quotes" ${Date.now()}`;
   const { slug } = await catalog.addProduct("", {
@@ -156,10 +163,9 @@ test("inactive products are not seen", async ({ page, catalog, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
-test("of very many items the sixty newest are shown, with a note that there are more", async ({
-  page,
-  backend,
-}) => {
+test("of very many items the sixty newest are shown, with a note that there are more", {
+  tag: "@rare",
+}, async ({ page, backend }) => {
   const many = Array.from({ length: 58 }, (_, index) => ({
     name: `Headset ${index}`,
     price: 10,
@@ -188,10 +194,9 @@ test("of very many items the sixty newest are shown, with a note that there are 
   }
 });
 
-test("a shop on its first day has its two departments, and says that they are empty", async ({
-  page,
-  emptySite,
-}) => {
+test("a shop on its first day has its two departments, and says that they are empty", {
+  tag: "@rare",
+}, async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/shop`);
   for (const title of ["Headsets", "Routers"]) {
     await expect(region(page, title)).toContainText("Nothing here at the moment.");

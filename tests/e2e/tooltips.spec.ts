@@ -21,7 +21,10 @@ test("a button with only an icon shows a tooltip on keyboard focus", async ({ pa
   await expect(page.getByRole("tooltip")).toHaveCount(0);
 });
 
-test("a short number says by keyboard what it is in full", async ({ page, signIn }) => {
+test("a short number says by keyboard what it is in full", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test", { to: "/dashboard/orders" });
   await page.getByRole("link", { name: "Settings" }).focus();
   for (const tab of ["to Refresh", "to the first order"]) {

@@ -174,6 +174,8 @@ test("words that only link others go with them", () => {
   expect(chipsOf(typed("work from colombia"))).toEqual([
     { label: "Open to Colombia", to: "/jobs" },
   ]);
+  // The end of a word is no word that links.
+  expect(chipsOf(typed("acme 706a Philippines"))).toMatchObject([{ to: "/jobs?q=acme+706a" }]);
 });
 
 test("a wider search leaves out a filter, however it was given", () => {

@@ -194,7 +194,7 @@ const MAX_WORDS = 5;
 
 /** With the words before it that only link it to others, such as "from". */
 function withLinksBefore(text: string, [start, end]: Range): Range {
-  const [before = "", word = ""] = /(\p{L}+)\s+$/u.exec(text.slice(0, start)) ?? [];
+  const [before = "", word = ""] = /([\p{L}\p{M}\p{N}]+)\s+$/u.exec(text.slice(0, start)) ?? [];
 
   return LINKS.has(plain(word))
     ? withLinksBefore(text, [start - before.length, end])

@@ -42,14 +42,9 @@ test("a sale that is announced does not replace what is being typed", async ({
   await expectSuccess(page, "Product updated successfully");
 });
 
-test("a deletion that a refresh would show does not take away what is being typed", async ({
-  page,
-  accounts,
-  signIn,
-  editor,
-  backend,
-  paidOrders,
-}) => {
+test("a deletion that a refresh would show does not take away what is being typed", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, editor, backend, paidOrders }) => {
   const name = `Résumé ${editor.mark}`;
   await backend.from("services").insert({ name, price: 49.5, created_by: null }).throwOnError();
   const buyer = await accounts.create();

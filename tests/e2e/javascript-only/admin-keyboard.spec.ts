@@ -3,7 +3,7 @@ import { SECTIONS } from "../../../app/features/admin/sections";
 import { DEMO } from "../support/accounts";
 import { expect, test } from "../support/test";
 
-test("every section is reached by keyboard alone", async ({ page, signIn }) => {
+test("every section is reached by keyboard alone", { tag: "@rare" }, async ({ page, signIn }) => {
   await signIn(DEMO.admin, { to: "/admin/dashboard" });
 
   for (const { to, label } of SECTIONS) {

@@ -19,10 +19,9 @@ test("two tabs show the same cart", async ({ page, context }) => {
   await expect(cartButton(other, 2)).toBeVisible();
 });
 
-test("a tab whose scripts arrive late shows what another tab changed meanwhile", async ({
-  page,
-  context,
-}) => {
+test("a tab whose scripts arrive late shows what another tab changed meanwhile", {
+  tag: "@rare",
+}, async ({ page, context }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   const other = await context.newPage();
@@ -43,11 +42,9 @@ test("a tab whose scripts arrive late shows what another tab changed meanwhile",
   await expect(cartButton(other, 2)).toBeVisible();
 });
 
-test("a checkout that is open shows what another tab has made of the cart", async ({
-  page,
-  context,
-  signIn,
-}) => {
+test("a checkout that is open shows what another tab has made of the cart", {
+  tag: "@rare",
+}, async ({ page, context, signIn }) => {
   await signIn("customer@homeline.test", { to: "/shop" });
   await addToCart(page, ferry);
   await page.goto("/checkout");
@@ -63,7 +60,10 @@ test("a checkout that is open shows what another tab has made of the cart", asyn
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
 });
 
-test("two tabs send their changes one after the other", async ({ page, context }) => {
+test("two tabs send their changes one after the other", { tag: "@rare" }, async ({
+  page,
+  context,
+}) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   const other = await context.newPage();
@@ -81,7 +81,10 @@ test("two tabs send their changes one after the other", async ({ page, context }
   for (const tab of [page, other]) await expect(cartButton(tab, 3)).toBeVisible();
 });
 
-test("an answer from before a change does not undo the change", async ({ page, context }) => {
+test("an answer from before a change does not undo the change", { tag: "@rare" }, async ({
+  page,
+  context,
+}) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   const refresh = await holdAnswers(page, "GET");
@@ -102,10 +105,9 @@ test("an answer from before a change does not undo the change", async ({ page, c
   await expectStored(page, 3);
 });
 
-test("a page that the browser has kept shows what was changed before the user came back", async ({
-  page,
-  site,
-}) => {
+test("a page that the browser has kept shows what was changed before the user came back", {
+  tag: "@rare",
+}, async ({ page, site }) => {
   await addToCart(page, ferry);
   await expect(cartButton(page, 1)).toBeVisible();
   await expect.poll(() => page.evaluate(readMirror)).toContain('"quantity":1');

@@ -64,7 +64,9 @@ test("a change that fails is undone, with a message", async ({ page, browserErro
   await expect(page.getByText("Cart Not Changed")).toBeVisible();
 });
 
-test("two quick taps are one, also where the screen does not count them", async ({ page }) => {
+test("two quick taps are one, also where the screen does not count them", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto(`/shop/${ferry.slug}`);
   await page.getByRole("button", { name: "Add to Cart" }).evaluate((button) => {
     const tap = { pointerType: "touch", detail: 1, bubbles: true, cancelable: true };
@@ -76,9 +78,9 @@ test("two quick taps are one, also where the screen does not count them", async 
   await expectStored(page, 1);
 });
 
-test("the dialog keeps the focus, closes with Escape and gives the focus back", async ({
-  page,
-}) => {
+test("the dialog keeps the focus, closes with Escape and gives the focus back", {
+  tag: "@rare",
+}, async ({ page }) => {
   await page.goto("/contact");
   await cartButton(page, 0).focus();
   await page.keyboard.press("Enter");
@@ -98,7 +100,7 @@ test("the dialog keeps the focus, closes with Escape and gives the focus back", 
   await expect(cartButton(page, 0)).toBeFocused();
 });
 
-test("going back closes the cart", async ({ page }) => {
+test("going back closes the cart", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/contact");
   await cartButton(page, 0).click();
   await expect(openCart(page)).toBeVisible();
@@ -123,7 +125,7 @@ test("the cart is restored from this browser's memory when the cookie is gone", 
   await expect(cartButton(page, 2)).toBeVisible();
 });
 
-test("an emptied cart does not come back", async ({ page, context }) => {
+test("an emptied cart does not come back", { tag: "@rare" }, async ({ page, context }) => {
   await addToCart(page, ferry);
   await cartButton(page, 1).click();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
@@ -137,7 +139,7 @@ test("an emptied cart does not come back", async ({ page, context }) => {
   expect(await page.evaluate((key) => localStorage[key], MEMORY)).toBe("[]");
 });
 
-test("a broken cart in local storage is ignored", async ({ page }) => {
+test("a broken cart in local storage is ignored", { tag: "@rare" }, async ({ page }) => {
   for (const memory of ["{", '"cart"', '[{"id":"x","quantity":1}]', '[{"id":1}]', "null"]) {
     await page.goto("/contact");
     await page.evaluate((value) => localStorage.setItem("homeline-cart", value), memory);

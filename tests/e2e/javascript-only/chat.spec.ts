@@ -1,12 +1,12 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../support/chat-fixtures";
 
-test("a customer cannot send a blank message", async ({ page, order }) => {
+test("a customer cannot send a blank message", { tag: "@rare" }, async ({ page, order }) => {
   await page.goto(`/dashboard/orders/${order}`);
   await expectDisabled(page.getByRole("main"));
 });
 
-test("an administrator cannot send a blank message", async ({ page, order }) => {
+test("an administrator cannot send a blank message", { tag: "@rare" }, async ({ page, order }) => {
   await page.goto(`/admin/orders?dialog=chat&id=${order}`);
   await expectDisabled(page.getByRole("dialog"));
 });
@@ -22,7 +22,10 @@ test("after a message was sent the next one can be typed at once", async ({ page
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
 });
 
-test("what is typed while a message is on its way stays", async ({ page, order }) => {
+test("what is typed while a message is on its way stays", { tag: "@rare" }, async ({
+  page,
+  order,
+}) => {
   await page.goto(`/dashboard/orders/${order}`);
   const message = page.getByRole("textbox", { name: "Message" });
   let arrive = () => {};

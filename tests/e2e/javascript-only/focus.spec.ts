@@ -14,7 +14,10 @@ test("the heading of the next page of a list takes the focus, an open cart does 
   await expect(cart).toBeFocused();
 });
 
-test("what takes the place of a form takes the focus", async ({ page, newEmail }) => {
+test("what takes the place of a form takes the focus", { tag: "@rare" }, async ({
+  page,
+  newEmail,
+}) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(newEmail());
   await page.getByRole("button", { name: "Send Reset Link" }).click();
@@ -24,7 +27,10 @@ test("what takes the place of a form takes the focus", async ({ page, newEmail }
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeFocused();
 });
 
-test("so does the next page of a list in the back office", async ({ page, signIn }) => {
+test("so does the next page of a list in the back office", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("admin@homeline.test", { to: "/admin/jobs" });
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

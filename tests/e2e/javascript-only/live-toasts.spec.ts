@@ -15,10 +15,9 @@ test("a toast announces a paid order, and a search that is typed stays", async (
   await expect(search).toHaveValue("half a qu");
 });
 
-test("a message arrives while another is typed, and a toast announces a status", async ({
-  adminPage,
-  customer,
-}) => {
+test("a message arrives while another is typed, and a toast announces a status", {
+  tag: "@rare",
+}, async ({ adminPage, customer }) => {
   const id = await customer.buy();
   await customer.page.goto(`/dashboard/orders/${id}`);
   await customer.page.getByLabel("Message").fill("Is Tues");

@@ -12,11 +12,9 @@ const MOVE_CLOCK = fileURLToPath(new URL("../../support/move-clock.mjs", import.
 const RECONNECTING = "Reconnecting. What is new appears as soon as we are back.";
 const HELLO = { title: "Hello there", message: "This is for you." };
 
-test("a list of the back office that grows leaves its reader where he was", async ({
-  page,
-  buyer,
-  openOffice,
-}) => {
+test("a list of the back office that grows leaves its reader where he was", {
+  tag: "@rare",
+}, async ({ page, buyer, openOffice }) => {
   const old = await Promise.all(Array.from({ length: 8 }, () => buyer.buy()));
   await openOffice("/admin/orders");
 
@@ -29,7 +27,7 @@ test("a list of the back office that grows leaves its reader where he was", asyn
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test("a refresh that fails is repeated, and the page stays", async ({
+test("a refresh that fails is repeated, and the page stays", { tag: "@rare" }, async ({
   page,
   buyer,
   openOffice,
@@ -71,7 +69,7 @@ test("a list of orders shows the status that another administrator has set", asy
   await expect(page.getByRole("status")).toContainText("Order updated successfully");
 });
 
-test("a hidden tab of the back office tells by its title of a new order", async ({
+test("a hidden tab of the back office tells by its title of a new order", { tag: "@rare" }, async ({
   page,
   buyer,
   openOffice,
@@ -121,7 +119,7 @@ test("a message to an open conversation in a hidden tab is announced, and read o
   await expect(log.getByRole("listitem")).toHaveText([/Hello\?.* New$/, /Anybody\?.* New$/]);
 });
 
-test("a toast does not depend on the clock of the web server", async ({
+test("a toast does not depend on the clock of the web server", { tag: "@rare" }, async ({
   page,
   site,
   buyer,
@@ -168,7 +166,11 @@ test("a message and a contact message are announced on every page of the back of
   await backend.from("contact_messages").delete().eq("email", contact.email).throwOnError();
 });
 
-test("a page has one stream for all its topics", async ({ page, buyer, signIn }) => {
+test("a page has one stream for all its topics", { tag: "@rare" }, async ({
+  page,
+  buyer,
+  signIn,
+}) => {
   const order = await buyer.buy();
   const streams: (string | null)[] = [];
   page.on("request", (request) => {
@@ -188,12 +190,9 @@ test("a page has one stream for all its topics", async ({ page, buyer, signIn })
   await expect.poll(() => streams).toHaveLength(3);
 });
 
-test("a page that lost access does not reload while it has unsaved input", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("a page that lost access does not reload while it has unsaved input", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, backend }) => {
   const { id, email, password } = await accounts.create();
   const begun = page.waitForResponse(/\/events\?topics=notifications/);
   await signIn(email, { password, to: "/dashboard/profile" });
@@ -210,7 +209,10 @@ test("a page that lost access does not reload while it has unsaved input", async
   await expect(page).toHaveURL("/login?redirectTo=%2Fdashboard%2Fsettings");
 });
 
-test("changes while the backend is away are shown when it is back", async ({ page, engine }) => {
+test("changes while the backend is away are shown when it is back", { tag: "@rare" }, async ({
+  page,
+  engine,
+}) => {
   const site = await startSite({ engine, variables: { LIVE_HEARTBEAT_SECONDS: "1" } });
   const accounts = openAccounts(site);
   const backend = clientOf(site, site.keys.secret);

@@ -91,10 +91,9 @@ test("what is typed while React loads stays, and so does the focus", async ({
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("a page whose content has changed since stays as it is, and its forms work", async ({
-  page,
-  backend,
-}) => {
+test("a page whose content has changed since stays as it is, and its forms work", {
+  tag: "@rare",
+}, async ({ page, backend }) => {
   await page.goto("/jobs");
   const { data: job } = await backend
     .from("jobs")
@@ -118,7 +117,9 @@ test("a page whose content has changed since stays as it is, and its forms work"
   await backend.from("jobs").delete().eq("id", job.id).throwOnError();
 });
 
-test("a reader who chooses Lite gets no script until the choice is undone", async ({ page }) => {
+test("a reader who chooses Lite gets no script until the choice is undone", {
+  tag: "@rare",
+}, async ({ page }) => {
   await page.goto("/shop");
   const lite = page.getByRole("button", { name: "Lite" });
   await hydrate(page);
@@ -139,7 +140,7 @@ test("a reader who chooses Lite gets no script until the choice is undone", asyn
   expect(scripts).not.toEqual([]);
 });
 
-test("with Save-Data a page brings no script", async ({ page }) => {
+test("with Save-Data a page brings no script", { tag: "@rare" }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   const scripts = watch(page);
   await page.goto("/shop");
@@ -148,7 +149,7 @@ test("with Save-Data a page brings no script", async ({ page }) => {
   expect(scripts).toEqual([]);
 });
 
-test("on a 2G connection React never comes", async ({ page }) => {
+test("on a 2G connection React never comes", { tag: "@rare" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } });
   });
@@ -160,12 +161,15 @@ test("on a 2G connection React never comes", async ({ page }) => {
   expect(new Set(scripts).size).toBe(1);
 });
 
-test("React comes by itself to a page with a stream", async ({ page, signIn }) => {
+test("React comes by itself to a page with a stream", { tag: "@rare" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("customer@homeline.test", { to: "/dashboard/profile" });
   await page.waitForResponse(/\/events\?topics=notifications/);
 });
 
-test("a form that was sent before React came is sent once", async ({ page }) => {
+test("a form that was sent before React came is sent once", { tag: "@rare" }, async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   await page.goto("/shop/ferry-mini-travel-router");
@@ -177,10 +181,9 @@ test("a form that was sent before React came is sent once", async ({ page }) => 
   expect(posts).toHaveLength(1);
 });
 
-test("a page that is loaded while its link is pressed is not loaded again", async ({
-  page,
-  site,
-}) => {
+test("a page that is loaded while its link is pressed is not loaded again", {
+  tag: "@rare",
+}, async ({ page, site }) => {
   await page.goto("/jobs");
   const before = site.log().length;
   const log = () => site.log().slice(before);
@@ -198,10 +201,9 @@ test("a page that is loaded while its link is pressed is not loaded again", asyn
   expect(log().match(/"path":"\/shop"/g)).toHaveLength(1);
 });
 
-test("nothing on a visitor's page keeps the browser from going back to it at once", async ({
-  page,
-  context,
-}) => {
+test("nothing on a visitor's page keeps the browser from going back to it at once", {
+  tag: "@rare",
+}, async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   const reasons: string[] = [];
   devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {

@@ -20,7 +20,7 @@ test("the same message shown again is a new toast with its full time", async ({ 
   await expect(toast).toBeHidden();
 });
 
-test("a toast stays while it is pointed at", async ({ page, site }) => {
+test("a toast stays while it is pointed at", { tag: "@rare" }, async ({ page, site }) => {
   await receiveFirst(page, site.url);
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
   await toast.hover();
@@ -31,7 +31,10 @@ test("a toast stays while it is pointed at", async ({ page, site }) => {
   await expect(toast).toBeHidden();
 });
 
-test("a toast that comes up beneath a resting pointer leaves in time", async ({ page, site }) => {
+test("a toast that comes up beneath a resting pointer leaves in time", { tag: "@rare" }, async ({
+  page,
+  site,
+}) => {
   await receiveFirst(page, site.url);
   const toast = page.getByRole("status").locator("> div");
   await toast.hover();
@@ -46,10 +49,9 @@ test("a toast that comes up beneath a resting pointer leaves in time", async ({ 
   await expect(toast).toBeHidden();
 });
 
-test("a toast stays while its button has the focus, whatever the pointer does", async ({
-  page,
-  site,
-}) => {
+test("a toast stays while its button has the focus, whatever the pointer does", {
+  tag: "@rare",
+}, async ({ page, site }) => {
   await receiveFirst(page, site.url);
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
   await page.getByRole("button", { name: "Dismiss" }).focus();
@@ -59,7 +61,10 @@ test("a toast stays while its button has the focus, whatever the pointer does", 
   await expect(toast).toBeVisible();
 });
 
-test("a toast of an earlier form disappears when the next form is sent", async ({ page, site }) => {
+test("a toast of an earlier form disappears when the next form is sent", { tag: "@rare" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/signup");
   await receive(page, site.url, "Log in");
   const toast = page.getByRole("status").getByText("Link No Longer Valid");
@@ -72,7 +77,10 @@ test("a toast of an earlier form disappears when the next form is sent", async (
 });
 
 for (const width of isLongRun ? [320, 360, 639, 640, 1280] : [320, 639, 640]) {
-  test(`at ${width} px a message leaves the corner on the right free`, async ({ page, site }) => {
+  test(`at ${width} px a message leaves the corner on the right free`, { tag: "@rare" }, async ({
+    page,
+    site,
+  }) => {
     const corner = 5.5 * 16;
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/signup");
@@ -112,9 +120,9 @@ test("in the open cart a message stands between the bar and the lines", async ({
   expect(line.y - (toast.y + toast.height)).toBeGreaterThan(8);
 });
 
-test("a message that was shown is not shown again when the cart opens or closes", async ({
-  page,
-}) => {
+test("a message that was shown is not shown again when the cart opens or closes", {
+  tag: "@rare",
+}, async ({ page }) => {
   const cart = openCart(page);
   const added = page.getByText("Added to Cart", { exact: true });
 
@@ -148,10 +156,9 @@ test("a message that was shown is not shown again when the cart opens or closes"
   });
 });
 
-test("a message of an earlier answer does not come back when a later one has none", async ({
-  page,
-  site,
-}) => {
+test("a message of an earlier answer does not come back when a later one has none", {
+  tag: "@rare",
+}, async ({ page, site }) => {
   await leaveMessage(page, site.url);
   await page.goto(`/shop/${PRODUCTS.ferry.slug}`);
   const earlier = page.getByText("Link No Longer Valid");
@@ -168,7 +175,7 @@ test("a message of an earlier answer does not come back when a later one has non
   await expect(earlier).toHaveCount(0);
 });
 
-test("in the back office a message covers nothing that one can press", async ({
+test("in the back office a message covers nothing that one can press", { tag: "@rare" }, async ({
   page,
   site,
   signIn,

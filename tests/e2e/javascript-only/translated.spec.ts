@@ -25,7 +25,9 @@ test("the numbers of a cart stay right in a translated page", async ({ page }) =
   await expect(cartLine(page, ferry.name)).toContainText("Quantity 2");
 });
 
-test("lists, forms and articles change in a translated page", async ({ page }) => {
+test("lists, forms and articles change in a translated page", { tag: "@rare" }, async ({
+  page,
+}) => {
   await page.goto("/jobs");
   await translate(page);
   await page.getByRole("link", { name: "Next" }).click();
@@ -51,7 +53,9 @@ test("lists, forms and articles change in a translated page", async ({ page }) =
 test.describe("before React is there", () => {
   test.use({ hasReason: false });
 
-  test("a translated page stays as it is, and its forms work", async ({ page }) => {
+  test("a translated page stays as it is, and its forms work", { tag: "@rare" }, async ({
+    page,
+  }) => {
     await page.goto(`/shop/${ferry.slug}`);
     await translate(page);
     const state = page.waitForResponse((response) => "page-state" in response.request().headers());

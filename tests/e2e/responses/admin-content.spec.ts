@@ -145,13 +145,9 @@ test("on the first day every list says what to do", async ({ request, emptySite 
   await accounts.remove();
 });
 
-test("each post gets an address of its own, and keeps it once it was published", async ({
-  request,
-  site,
-  backend,
-  editor,
-  send,
-}) => {
+test("each post gets an address of its own, and keeps it once it was published", {
+  tag: "@rare",
+}, async ({ request, site, backend, editor, send }) => {
   await signInByRequest(request, site, editor.email, editor.password);
   const write = async (title: string, options: Typed = {}) => {
     const form = { intent: "create", title, content: "Words.", formKey: randomUUID(), ...options };
@@ -192,7 +188,7 @@ test("each post gets an address of its own, and keeps it once it was published",
   });
 });
 
-test("a post of two hundred thousand letters of any script is taken", async ({
+test("a post of two hundred thousand letters of any script is taken", { tag: "@rare" }, async ({
   request,
   site,
   backend,
@@ -211,7 +207,7 @@ test("a post of two hundred thousand letters of any script is taken", async ({
   expect((await written.throwOnError()).data).toEqual([{ content_length: 200_000 }]);
 });
 
-test("a user who was signed out meanwhile reads that nothing was saved", async ({
+test("a user who was signed out meanwhile reads that nothing was saved", { tag: "@rare" }, async ({
   editor,
   send,
 }) => {

@@ -91,9 +91,9 @@ test("a cached page depends on its address and nothing else of the request", asy
   }
 });
 
-test("an answer for an Authorization is made for it alone, and one to Save-Data has no script", async ({
-  site,
-}) => {
+test("an answer for an Authorization is made for it alone, and one to Save-Data has no script", {
+  tag: "@rare",
+}, async ({ site }) => {
   for (let time = 0; time < 3; time++) await requestRaw(site.url, "/shop");
   const shared = await requestRaw(site.url, "/shop");
   expect(shared.headers["cache-control"]).toContain("public");
@@ -174,7 +174,9 @@ test("what changes in the back office or by a sale is gone from every web server
   }
 });
 
-test("the log tells of each answer, cached or not, with an id of its own", async ({ site }) => {
+test("the log tells of each answer, cached or not, with an id of its own", {
+  tag: "@rare",
+}, async ({ site }) => {
   for (let time = 0; time < 3; time++) await requestRaw(site.url, "/ip-pricing");
   const one = await requestRaw(site.url, "/ip-pricing");
   const other = await requestRaw(site.url, "/ip-pricing");

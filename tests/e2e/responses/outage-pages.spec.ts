@@ -1,3 +1,4 @@
+import { someOf } from "../../support/long-tests";
 import { DEMO } from "../support/accounts";
 import { expect, openAll, test } from "../support/breakdown-fixtures";
 import { requestRaw } from "../support/raw-http";
@@ -5,9 +6,9 @@ import { requestRaw } from "../support/raw-http";
 const VERSIONS = "/rest/v1/rpc/content_versions";
 const UNTIL_IT_IS_BACK = { timeout: 15_000, intervals: [300] };
 
-test("a page that a slow backend makes is asked for once, by however many", async ({
-  breakable: { site, proxy },
-}) => {
+test("a page that a slow backend makes is asked for once, by however many", {
+  tag: "@rare",
+}, async ({ breakable: { site, proxy } }) => {
   const search = (word: string) => requestRaw(site.url, `/jobs?q=${word}`);
   for (const word of ["once", "twice"]) await search(word);
 
@@ -22,7 +23,7 @@ test("a page that a slow backend makes is asked for once, by however many", asyn
   expect(reads).toEqual([...new Set(reads)]);
 });
 
-for (const how of ["hangs", "answers 500"] as const) {
+for (const how of someOf(["hangs", "answers 500"] as const, 1)) {
   test(`while the backend ${how}, what is known is shown at once`, async ({
     breakable: { site, proxy },
   }) => {
@@ -65,10 +66,9 @@ test("while the backend is away, what is known is shown to visitors without cook
   }
 });
 
-test("what changes while the backend is slow is shown, although all pages are known", async ({
-  breakable: { site, proxy },
-  backend,
-}) => {
+test("what changes while the backend is slow is shown, although all pages are known", {
+  tag: "@rare",
+}, async ({ breakable: { site, proxy }, backend }) => {
   test.setTimeout(60_000);
   const text = async () => (await requestRaw(site.url, "/services")).body;
   for (let time = 0; time < 3; time++) await text();

@@ -12,7 +12,7 @@ const NOT_OURS =
 
 const WAYS = ["hangs", "answers garbage", "is down", "answers nothing"] as const;
 
-for (const how of someOf(WAYS, 2)) {
+for (const how of someOf(WAYS, 1)) {
   test(`forms of accounts say so in words of ours when Auth ${how}`, async ({
     breakable: { proxy },
     request,
@@ -46,7 +46,7 @@ for (const [what, status, body] of [
   ["knows no such route", 404, { message: "no Route matched with those values" }],
   ["is asked too often", 429, { message: "API rate limit exceeded" }],
 ] as const) {
-  test(`what stands before Auth and ${what} is an outage`, async ({
+  test(`what stands before Auth and ${what} is an outage`, { tag: "@rare" }, async ({
     breakable: { site, proxy },
     send,
   }) => {
@@ -75,7 +75,7 @@ for (const [what, status, body] of [
   });
 }
 
-test("an answer without an account is not taken for a new one", async ({
+test("an answer without an account is not taken for a new one", { tag: "@rare" }, async ({
   breakable: { proxy },
   request,
   send,
@@ -86,7 +86,7 @@ test("an answer without an account is not taken for a new one", async ({
   expect(answer).toContain("Failed to create account.");
 });
 
-test("a link from a mail is not called used while Auth is silent", async ({
+test("a link from a mail is not called used while Auth is silent", { tag: "@rare" }, async ({
   breakable: { proxy },
   send,
 }) => {
@@ -100,7 +100,7 @@ test("a link from a mail is not called used while Auth is silent", async ({
   }
 });
 
-test("changing the password and deleting the account say what failed", async ({
+test("changing the password and deleting the account say what failed", { tag: "@rare" }, async ({
   breakable: { site, proxy },
   signedIn,
   send,
@@ -134,7 +134,7 @@ test("changing the password and deleting the account say what failed", async ({
   await expect.poll(() => site.log()).toContain("A password was not checked");
 });
 
-test("an address that is not confirmed is known by the message alone", async ({
+test("an address that is not confirmed is known by the message alone", { tag: "@rare" }, async ({
   breakable: { proxy },
   send,
 }) => {
