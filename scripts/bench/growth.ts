@@ -20,7 +20,7 @@ interface Growth {
   calls: number;
 }
 
-limitRun(20);
+limitRun(45);
 await ensureBuilt();
 const programs = { cloud: await bundle("local-cloud/src/cli.ts"), web: await bundleServer() };
 const [only] = process.argv.slice(2);

@@ -34,8 +34,8 @@ begin
   )::public.contact_counts;
   figures := private.shop_figures(_days, now());
   steps := (
-    exists (select 1 from public.site_settings), private.counted('products') > 0,
-    private.counted('services') > 0, orders.total > 0,
+    (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
+    private.counted('products') > 0, private.counted('services') > 0, orders.total > 0,
     exists (select 1 from auth.mfa_factors where user_id = admin and status = 'verified')
   )::public.first_steps;
 end

@@ -6,6 +6,7 @@ import { clientAddress } from "../../server/client-address";
 import { SETTINGS } from "../support/settings";
 
 const GUIDE = readFileSync("docs/operating.md", "utf8");
+const DEPLOYING = readFileSync("docs/deploying.md", "utf8");
 
 // `npm start` makes its own.
 const DEFAULTS_OF_START: Record<string, string> = { HOST: "127.0.0.1" };
@@ -49,6 +50,16 @@ test.each(OPTIONAL)("an empty $name counts as none", ({ name, fallback }) => {
 test.each(OPTIONAL)("docs/operating.md names $name with its default", ({ name, fallback }) => {
   const [, byDefault = ""] = new RegExp(`^\\| \`${name}\` \\| (.*?) \\|`, "m").exec(GUIDE) ?? [];
   expect(byDefault.split(";")[0]).toBe(DEFAULTS_OF_START[name] ?? String(fallback ?? "none"));
+});
+
+test("docs/deploying.md gives a web server all that it has to be told, and no more", () => {
+  const [, block = ""] =
+    /`npm run serve` with these settings:\n+```\n(.*?)```/s.exec(DEPLOYING) ?? [];
+  const needed = Object.keys(settingsSchema.shape).filter(
+    (name) => !OPTIONAL.some((optional) => optional.name === name),
+  );
+
+  expect([...block.matchAll(/^(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(needed.sort());
 });
 
 test("all that is wrong is told at once, and no secret with it", () => {

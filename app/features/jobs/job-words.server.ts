@@ -1,12 +1,13 @@
 import { COUNTRIES, LANGUAGES } from "#database";
 import { findCountry } from "~/lib/countries.server";
+import type { JobCategory } from "./job";
 import type { FilterName, JobLanguage } from "./job-search";
 import { findPay } from "./typed-pay.server";
 
 // The words that name a filter, in English and in Spanish, without accents. Names of countries and languages in English
 // are added below.
 
-const CATEGORY_WORDS = {
+const CATEGORY_WORDS: Record<JobCategory, string> = {
   customer_service:
     "customer service, customer support, customer care, call center, servicio al cliente, atencion al cliente",
   interpretation:
