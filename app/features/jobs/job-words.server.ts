@@ -190,12 +190,14 @@ type Range = [start: number, end: number];
 
 const isOverlapping = (one: Range, other: Range) => one[0] < other[1] && other[0] < one[1];
 
-const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}'’]+`;
+const WORD = new RegExp(LETTERS, "gu");
+const LAST_WORD = new RegExp(String.raw`(${LETTERS})\s+$`, "u");
 const MAX_WORDS = 5;
 
 /** With the words before it that only link it to others, such as "from". */
 function withLinksBefore(text: string, [start, end]: Range): Range {
-  const [before = "", word = ""] = /([\p{L}\p{M}\p{N}]+)\s+$/u.exec(text.slice(0, start)) ?? [];
+  const [before = "", word = ""] = LAST_WORD.exec(text.slice(0, start)) ?? [];
 
   return LINKS.has(plain(word))
     ? withLinksBefore(text, [start - before.length, end])

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
 import { REFUNDS_PATH, SECTIONS } from "../../../app/features/admin/sections";
-import { someOf } from "../../support/long-tests";
 import type { Accounts } from "../support/accounts";
 import { adminRoutes, fillIn, unmatchedSections } from "../support/admin-routes";
 import { createTarget, readAdminTables, removeTarget, type Target } from "../support/admin-target";
@@ -48,7 +47,7 @@ const OUTSIDERS = [
   { who: "a customer who was blocked", ledTo: LOGIN, enter: signInAndBeBlocked },
 ];
 
-for (const { who, ledTo, recoversForm, enter } of someOf(OUTSIDERS, 2)) {
+for (const { who, ledTo, recoversForm, enter } of OUTSIDERS) {
   test(`${who} sees nothing of the back office and changes nothing in it`, async ({
     request,
     site,
