@@ -90,7 +90,7 @@ test("a newcomer on the way to the checkout arrives there, also by a second mail
   });
 });
 
-test("a confirmation link leads on within this site only", { tag: "@rare" }, async ({ page }) => {
+test("a confirmation link leads on within this site only", async ({ page }) => {
   for (const elsewhere of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     const query = new URLSearchParams({ token_hash: "used", type: "email", redirectTo: elsewhere });
     await page.goto(`/auth/confirm?${query}`);
@@ -203,7 +203,7 @@ test("a link that was used up says so, and what to do", { tag: "@rare" }, async 
   );
 });
 
-test("the login leads on to where one wanted to go, on this site only", { tag: "@rare" }, async ({
+test("the login leads on to where one wanted to go, on this site only", async ({
   page,
   signIn,
 }) => {

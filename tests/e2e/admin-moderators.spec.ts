@@ -95,7 +95,7 @@ test("a moderator is created, who is no administrator", async ({ page, signIn, c
   );
 });
 
-test("who is no administrator any more creates no moderator", { tag: "@rare" }, async ({
+test("who is no administrator any more creates no moderator", async ({
   page,
   backend,
   candidate,

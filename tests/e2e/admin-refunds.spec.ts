@@ -168,7 +168,7 @@ test("who types an amount and leaves another choice ticked gives nothing back", 
   await expect(page.getByLabel("Status")).toHaveValue("pending");
 });
 
-test("items are given back by number, and put back in stock", { tag: "@rare" }, async ({
+test("items are given back by number, and put back in stock", async ({
   page,
   paid: { id, total, buyer },
   signIn,
@@ -194,10 +194,7 @@ test("items are given back by number, and put back in stock", { tag: "@rare" }, 
   });
 });
 
-test("cancelling gives the money back if that is chosen", { tag: "@rare" }, async ({
-  page,
-  paid: { id, total },
-}) => {
+test("cancelling gives the money back if that is chosen", async ({ page, paid: { id, total } }) => {
   await page.getByLabel("Status").selectOption("cancelled");
   await page.getByRole("button", { name: "Update" }).click();
   const question = page.getByRole("dialog", { name: "Cancel Order" });

@@ -151,10 +151,7 @@ test("without a payment session there is nothing to show, and the shop is next",
   await expect(page).toHaveURL("/shop");
 });
 
-test("a session that is nobody's or somebody else's is an error", { tag: "@rare" }, async ({
-  page,
-  signIn,
-}) => {
+test("a session that is nobody's or somebody else's is an error", async ({ page, signIn }) => {
   await signIn("customer@homeline.test");
   for (const id of ["cs_test_nobody", "%00"]) {
     await page.goto(`/checkout/success?session_id=${id}`);
@@ -165,7 +162,7 @@ test("a session that is nobody's or somebody else's is an error", { tag: "@rare"
   }
 });
 
-test("a payment that fails later is shown, and can be made again", { tag: "@rare" }, async ({
+test("a payment that fails later is shown, and can be made again", async ({
   page,
   accounts,
   signIn,

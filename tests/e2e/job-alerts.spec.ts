@@ -203,12 +203,7 @@ test("words that name a language or a country are read as the board reads them",
   await expect(page.getByLabel("Words")).toHaveValue("night");
 });
 
-test("an alert is shown to its owner only", { tag: "@rare" }, async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
+test("an alert is shown to its owner only", async ({ page, accounts, signIn, backend }) => {
   const [ana, eve] = [await accounts.create(), await accounts.create()];
   await signIn(ana.email, { password: ana.password, to: "/jobs/alerts?language=ne" });
   await page.getByRole("button", { name: "Mail Me New Jobs" }).click();

@@ -105,7 +105,7 @@ test("a job without details has a page", { tag: "@rare" }, async ({ page, employ
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
 });
 
-test("a title cannot end the structured data", { tag: "@rare" }, async ({ page, employer }) => {
+test("a title cannot end the structured data", async ({ page, employer }) => {
   const [posted] = await employer.post({ title: "Agent </script><b>", open_to: ["KE"] });
   await page.goto(`/jobs/${posted?.id}`);
   expect(await structured(page)).toMatchObject({ title: "Agent </script><b>" });
@@ -177,7 +177,7 @@ test("a closed job says so, and shows what is open like it", async ({
   await expect(page.getByRole("link", { name: "Agent", exact: true })).toHaveCount(0);
 });
 
-test("a job that is not published is not there", { tag: "@rare" }, async ({ page, employer }) => {
+test("a job that is not published is not there", async ({ page, employer }) => {
   for (const facts of [
     { visibility: "draft" },
     { visibility: "hidden" },

@@ -156,9 +156,10 @@ test("a board without jobs says so", async ({ page, emptySite }) => {
   }
 });
 
-test("names with markup are shown as they are, and long words stay on the screen", {
-  tag: "@rare",
-}, async ({ page, employer }) => {
+test("names with markup are shown as they are, and long words stay on the screen", async ({
+  page,
+  employer,
+}) => {
   const title = "<script>alert(1)</script> & <b>Agent</b>";
   const word = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(4);
   await employer.post(

@@ -72,11 +72,7 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
   });
 });
 
-test("the answer is the same for an address that is known", { tag: "@rare" }, async ({
-  page,
-  mailbox,
-  newEmail,
-}) => {
+test("the answer is the same for an address that is known", async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
   await subscribe(page, email);
   await page.goto(await mailbox.linkTo(email, /confirm/));

@@ -54,9 +54,9 @@ test("under remix-serve a stream is no data, and an address of slashes is not fo
   }
 });
 
-test("under remix-serve a page has its policy, and foreign forms change nothing", {
-  tag: "@rare",
-}, async ({ site }) => {
+test("under remix-serve a page has its policy, and foreign forms change nothing", async ({
+  site,
+}) => {
   for (const path of ["/login", "/no-such-page"]) {
     const { headers, body } = await requestRaw(site.url, path);
     expect(body, path).toContain("<style>");

@@ -75,7 +75,7 @@ test("a blocked user who sends a form reads why at the login", { tag: "@rare" },
   expect(await answer.text()).toContain(SIGN_OUT_REASON);
 });
 
-test("a session that was ended elsewhere is over here as well", { tag: "@rare" }, async ({
+test("a session that was ended elsewhere is over here as well", async ({
   page,
   backend,
   accounts,

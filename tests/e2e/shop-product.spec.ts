@@ -78,9 +78,10 @@ test("a sold-out product has a form to ask for it, and no cart button", async ({
   await expect(page.getByRole("heading", { name: "In Stock Instead" })).toBeInViewport();
 });
 
-test("a product that sells out while its page is open is not added to the cart", {
-  tag: "@rare",
-}, async ({ page, catalog }) => {
+test("a product that sells out while its page is open is not added to the cart", async ({
+  page,
+  catalog,
+}) => {
   const product = await catalog.addProduct("Last <b>One</b>", { stock_quantity: 1 });
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByText("Only 1 left in stock", { exact: true })).toBeVisible();

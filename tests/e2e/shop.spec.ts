@@ -119,11 +119,7 @@ test("a category finds its department however it is written", { tag: "@rare" }, 
   await expect(namesIn(page, "Chairs")).toHaveText([chair.name]);
 });
 
-test("markup in a product's text is shown as text", { tag: "@rare" }, async ({
-  page,
-  catalog,
-  browserErrors,
-}) => {
+test("markup in a product's text is shown as text", async ({ page, catalog, browserErrors }) => {
   browserErrors.expect(/response: 404 .*\/images\/nowhere\.png/);
   const name = `<script>alert(1)</script> & "quotes" ${Date.now()}`;
   const { slug } = await catalog.addProduct("", {

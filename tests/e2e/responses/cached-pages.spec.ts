@@ -91,9 +91,9 @@ test("a cached page depends on its address and nothing else of the request", asy
   }
 });
 
-test("an answer for an Authorization is made for it alone, and one to Save-Data has no script", {
-  tag: "@rare",
-}, async ({ site }) => {
+test("an answer for an Authorization is made for it alone, and one to Save-Data has no script", async ({
+  site,
+}) => {
   for (let time = 0; time < 3; time++) await requestRaw(site.url, "/shop");
   const shared = await requestRaw(site.url, "/shop");
   expect(shared.headers["cache-control"]).toContain("public");

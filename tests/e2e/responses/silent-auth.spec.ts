@@ -75,7 +75,7 @@ for (const [what, status, body] of [
   });
 }
 
-test("an answer without an account is not taken for a new one", { tag: "@rare" }, async ({
+test("an answer without an account is not taken for a new one", async ({
   breakable: { proxy },
   request,
   send,

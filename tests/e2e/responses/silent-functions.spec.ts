@@ -63,9 +63,14 @@ for (const how of someOf(WAYS, 1)) {
   });
 }
 
-test("a refund that the function is slow about will be given back, and is not asked for twice", {
-  tag: "@rare",
-}, async ({ breakable: { site, proxy }, request, accounts, paidOrders, backend, send }) => {
+test("a refund that the function is slow about will be given back, and is not asked for twice", async ({
+  breakable: { site, proxy },
+  request,
+  accounts,
+  paidOrders,
+  backend,
+  send,
+}) => {
   const admin = await accounts.create({ admin: true });
   await signInByRequest(request, site, admin.email, admin.password);
   const [orderId] = await paidOrders.create([{ user_id: admin.id }]);
@@ -97,9 +102,11 @@ test("a refund that the function is slow about will be given back, and is not as
   expect(await answer.text()).toContain("$35.00 will be given back");
 });
 
-test("a payment that cannot be read is a Payment Error, and the page looks again", {
-  tag: "@rare",
-}, async ({ breakable: { site, proxy }, request, accounts }) => {
+test("a payment that cannot be read is a Payment Error, and the page looks again", async ({
+  breakable: { site, proxy },
+  request,
+  accounts,
+}) => {
   const { email, password } = await accounts.create();
   await signInByRequest(request, site, email, password);
   const session = `cs_test_${"a".repeat(20)}`;
