@@ -11,6 +11,8 @@ import { printedByPrograms, type Site, startSite } from "./site";
 export interface SiteOptions {
   /** The database engine of the worker's sites. */
   engine: EngineName;
+  /** Whether the worker's site does each minute what is due. */
+  isScheduled: boolean;
 }
 
 interface Proxied {
@@ -48,8 +50,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
   sites: [({}, use) => use(new Set()), { scope: "worker" }],
   engine: ["postgres", { option: true, scope: "worker" }],
+  isScheduled: [true, { option: true, scope: "worker" }],
   site: [
-    ({ sites, engine }, use) => run(sites, startSite({ engine }), use),
+    ({ sites, engine, isScheduled }, use) => run(sites, startSite({ engine, isScheduled }), use),
     { scope: "worker", timeout: 120_000 },
   ],
   emptySite: [

@@ -39,17 +39,19 @@ interface StartOptions {
   seed?: Seed;
   variables?: Variables;
   isRemixServe?: boolean;
+  /** Whether what is due is done each minute. */
+  isScheduled?: boolean;
   /** The address of a proxy before the web server. */
   siteUrl?: string;
 }
 
 export async function startSite(options: StartOptions): Promise<Site> {
-  const { engine, seed = "demo", isRemixServe = false } = options;
+  const { engine, seed = "demo", isRemixServe = false, isScheduled = true } = options;
   // The cloud's mails contain the site's address, so it must be known before the site starts.
   const port = await freePort();
   const siteUrl = options.siteUrl ?? addressOf(port);
   const variables = { ...options.variables, ...(options.siteUrl && { SITE_URL: siteUrl }) };
-  const backend = await startBackend(engine, seed, siteUrl);
+  const backend = await startBackend(engine, { seed, siteUrl, isScheduled });
   const site = await startWebServer(backend, port, { variables, isRemixServe });
 
   return {
@@ -118,7 +120,10 @@ function slowForms({ NODE_OPTIONS = "" }: Variables): Variables {
     : {};
 }
 
-async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
+async function startBackend(
+  engine: EngineName,
+  { seed, siteUrl, isScheduled }: { seed: Seed; siteUrl: string; isScheduled: boolean },
+) {
   const { cloudProgram, backends } = prepared();
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-e2e-"));
   const database = await copyBackend(backends, { engine, seed, dataDir });
@@ -131,6 +136,7 @@ async function startBackend(engine: EngineName, seed: Seed, siteUrl: string) {
     AUTH_RATE_LIMITS: "off",
     // Nobody waits a minute for the second mail of a test.
     AUTH_MAX_FREQUENCY: "1s",
+    ...(!isScheduled && { SCHEDULE_SECONDS: "0" }),
     ...(database.url && { DATABASE_URL: database.url }),
   };
   let cloud = await startProgram(cloudProgram, settings, { ready: CLOUD_READY });
