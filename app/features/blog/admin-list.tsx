@@ -12,6 +12,7 @@ import {
 import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate, formatDateTime } from "~/lib/dates";
+import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
@@ -20,6 +21,7 @@ import { postPath } from "./post";
 
 type PostRow = Rows["post_row"];
 
+const PREVIEW_LENGTH = 80;
 const NO_POSTS = "No blog posts yet. Create your first post!";
 
 interface AdminPostListProps {
@@ -53,7 +55,7 @@ function AdminPostRow({ post }: { post: PostRow }) {
         </h3>
         <Badge tone={published ? "green" : "yellow"}>{published ? "Published" : "Draft"}</Badge>
       </div>
-      {excerpt && <p className="max-w-measure">{excerpt}</p>}
+      {excerpt && <p className="max-w-measure">{shortenToLine(excerpt, PREVIEW_LENGTH)}</p>}
       <p className="text-soft">
         Created <time dateTime={created_at}>{formatDate(created_at)}</time>
         {publish_at && (
@@ -61,8 +63,8 @@ function AdminPostRow({ post }: { post: PostRow }) {
             , will be published <time dateTime={publish_at}>{formatDateTime(publish_at)}</time>
           </>
         )}
+        {mailing && <> · {describeMailing(mailing)}</>}
       </p>
-      {mailing && <p className="text-soft">{describeMailing(mailing)}</p>}
     </AdminRow>
   );
 }
