@@ -96,4 +96,22 @@ onOneEngine("the tasks of the schedule", (cloud) => {
     await expect.poll(undone, { timeout: 30_000 }).toEqual([]);
     expect(await invoke(cloud().anon(), "run-tasks", {})).toMatchObject({ status: 200 });
   });
+
+  test("are done beside one that only a newer version of run-tasks knows", async () => {
+    const { engine } = cloud();
+    await engine.execute(`
+      alter table public.tasks drop constraint tasks_name_check;
+      insert into public.tasks (name, started_at) values ('of the next release', '2020-01-01')
+    `);
+    await invoke(cloud().anon(), "run-tasks", {});
+    const unfinished = () =>
+      engine.query<{ name: string; last_error: string | null }>(
+        "select name, last_error from public.tasks where finished_at is null",
+      );
+    await expect
+      .poll(unfinished, { timeout: 30_000 })
+      .toEqual([
+        { name: "of the next release", last_error: "This version of run-tasks does not know it." },
+      ]);
+  });
 });

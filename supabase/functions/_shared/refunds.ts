@@ -52,7 +52,10 @@ export async function settleRefunds(
     .rpc("claim_refunds", { _limit: limit, _id: id })
     .throwOnError();
   const stripe = stripeClient();
-  await Promise.all(claimed.map((refund) => settleOne(db, stripe, refund)));
+  const settled = await Promise.allSettled(claimed.map((one) => settleOne(db, stripe, one)));
+  const failed = settled.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+
   return claimed.length;
 }
 
