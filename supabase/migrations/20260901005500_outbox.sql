@@ -183,9 +183,11 @@ $$;
 create function private.address_of(_mail public.outbox) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
+  if (_mail).user_id is not null then
+    return coalesce((_mail).address, (select email from public.profiles where id = (_mail).user_id));
+  end if;
   return coalesce(
     (_mail).address,
-    (select email from public.profiles where id = (_mail).user_id),
     (select email from public.newsletter_subscribers where id = (_mail).subscriber_id),
     (select email from public.stock_requests where id = (_mail).stock_request_id),
     (

@@ -116,6 +116,29 @@ onOneEngine("the outbox", (cloud) => {
     expect(await mail("with nothing")).toEqual([]);
   });
 
+  test("what an administrator is told about an order never goes to its customer", async () => {
+    const { engine } = cloud();
+    const admin = await signUpAdmin(engine, "Nowhere");
+    const told = (email: string | null) =>
+      engine.query("update public.profiles set email = $2 where id = $1", [admin.id, email]);
+    await engine.execute(
+      `delete from public.outbox;
+       with placed as (
+         insert into public.orders (total_amount, billing)
+         values (1, '{"email": "typed@people.test"}') returning id
+       )
+       select private.mail_admins('admin_new_order', 'new order', id) from placed;
+       delete from public.outbox where user_id <> '${admin.id}'`,
+    );
+    await told(null);
+    expect(await claim()).toEqual([]);
+    await engine.execute(
+      "select private.mail_admins('admin_new_order', 'another', id) from public.orders limit 1",
+    );
+    await told(admin.email);
+    expect((await claim()).map(({ recipient }) => recipient)).toContain(admin.email);
+  });
+
   test("a receipt is sent although its order is deleted, other words about it are not", async () => {
     const { engine } = cloud();
     await signUpAdmin(engine, "Admin");
