@@ -9,7 +9,7 @@ create table public.tasks (
   ),
   interval_seconds integer not null default 0,
   claimed_until timestamptz,
-  -- Of a task that has never run, since when it is due.
+  -- For a task that has never run: since when it has been due.
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   last_error text,

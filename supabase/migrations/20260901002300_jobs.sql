@@ -43,7 +43,7 @@ create table public.jobs (
   -- Who may apply, by codes of places. An empty list says nothing.
   open_to text[] not null default '{}' check (private.are_codes(open_to, private.places())),
   languages text[] not null default '{}' check (private.are_codes(languages, private.languages())),
-  -- Whether an administrator shows it. What shows by then is its `state`.
+  -- What an administrator has chosen; what follows from it and the time is the `state`.
   visibility text not null default 'shown' check (visibility in ('shown', 'draft', 'hidden')),
   published_from timestamptz,
   closes_at timestamptz check (closes_at > published_from),

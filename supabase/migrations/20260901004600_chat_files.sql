@@ -170,7 +170,7 @@ begin
   if not found and exists (
     select 1 from public.chat_files where id = _file_id and sender_id = private.require_member()
   ) then
-    raise exception 'It was read meanwhile, so it stays. Write to say what to do with it.'
+    raise exception 'It has been read in the meantime, so it stays. Write to say what to do with it.'
       using errcode = 'P0001';
   end if;
 end

@@ -63,7 +63,7 @@ create table public.disputes (
   currency text not null check (currency ~ '^[a-z]{3}$'),
   reason text not null default '' check (char_length(reason) <= 100),
   status text not null check (char_length(status) <= 100),
-  -- Until when the bank takes an answer.
+  -- The bank's deadline for an answer.
   due_at timestamptz,
   is_refundable boolean not null,
   -- When it was lost, which gives the payment back.

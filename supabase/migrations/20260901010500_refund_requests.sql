@@ -70,7 +70,7 @@ begin
     left join private.refundable_items(_order_id) as items on items.id = line.id
     where coalesce(line.quantity, 0) < 1 or line.quantity > coalesce(items.quantity, 0)
   ) then
-    raise exception 'Of one of the items fewer are left than that. Please look again.'
+    raise exception 'There are fewer left of one of these items. Please look again.'
       using errcode = 'P0001';
   end if;
   if cents is null then
@@ -83,7 +83,7 @@ begin
   if cents is null or cents < 1 then
     raise exception 'Please enter an amount of more than zero.' using errcode = 'P0001';
   elsif cents > left_cents then
-    raise exception 'Of this payment % can still be given back.',
+    raise exception '% of this payment can still be given back.',
       private.paid_text(left_cents, checkout.paid_currency) using errcode = 'P0001';
   end if;
 
@@ -141,7 +141,7 @@ begin
   perform private.lock_payment(failed.order_id);
   select * into failed from public.refunds where id = _refund_id and status = 'failed' and reviewed_at is null;
   if not found then
-    raise exception 'This refund was tried again or looked at meanwhile.' using errcode = 'P0001';
+    raise exception 'This refund has been tried again or looked at in the meantime.' using errcode = 'P0001';
   end if;
   again := private.add_refund(failed.order_id, failed.amount_cents, coalesce((
     select jsonb_agg(jsonb_build_object('id', order_item_id, 'quantity', quantity))

@@ -164,7 +164,7 @@ begin
   if may.why_not is not null then
     raise exception '%', may.why_not using errcode = 'P0001';
   elsif _kind = 'cancel' and may.kind = 'return' then
-    raise exception 'This order was sent meanwhile, so it cannot be cancelled any more. Please ask to return it.'
+    raise exception 'This order has been sent in the meantime, so it can no longer be cancelled. Please ask to return it.'
       using errcode = 'P0001';
   elsif _kind is distinct from may.kind then
     raise exception 'This order was not sent yet, so there is nothing to return. Please ask to cancel it.'
@@ -177,7 +177,7 @@ begin
     group by line.id, item.quantity
     having min(coalesce(line.quantity, 0)) < 1 or sum(line.quantity) > coalesce(item.quantity, 0)
   ) then
-    raise exception 'Of one of the items there are fewer than that. Please look at the numbers.'
+    raise exception 'There are fewer than that of one of these items. Please look at the numbers.'
       using errcode = 'P0001';
   end if;
 
@@ -239,7 +239,7 @@ begin
   elsif request.answer = _answer then
     return;
   elsif request.answer is not null then
-    raise exception 'This was answered with % meanwhile.', request.answer using errcode = 'P0001';
+    raise exception 'This has been answered with % in the meantime.', request.answer using errcode = 'P0001';
   elsif _answer is null or _answer not in ('yes', 'no') then
     raise exception 'Please answer yes or no.' using errcode = 'P0001';
   elsif _answer = 'no' and words = '' then

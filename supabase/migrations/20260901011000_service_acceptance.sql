@@ -26,7 +26,7 @@ begin
     raise exception 'We are working on it. You can accept it once it is delivered.'
       using errcode = 'P0001';
   elsif since is distinct from _delivered_at then
-    raise exception 'We have delivered it anew meanwhile. Please look at that first.'
+    raise exception 'We have delivered it anew in the meantime. Please look at that first.'
       using errcode = 'P0001';
   end if;
   perform private.move_work(array[_item_id], 'accepted', 'customer');

@@ -85,7 +85,7 @@ onOneEngine("requests about an order", (cloud) => {
     expect(await refusedAnswer(id, "no", " ")).toBe("P0001 Please tell the customer why not.");
     await answer(id, "no", "It is packed.");
     await answer(id, "no", "It is packed.");
-    expect(await refusedAnswer(id, "yes", "")).toBe("P0001 This was answered with no meanwhile.");
+    expect(await refusedAnswer(id, "yes", "")).toBe("P0001 This has been answered with no in the meantime.");
     expect((await mine()).requests).toMatchObject([{ answer: "no", answer_text: "It is packed." }]);
     expect((await mails()).filter((kind) => kind === "order_request_answered")).toHaveLength(1);
     const [logged] = await cloud().engine.query<{ changed_to: object }>(
@@ -142,7 +142,7 @@ onOneEngine("requests about an order", (cloud) => {
 
   test("name items of the order, and no more than there are", async () => {
     const [first] = (await mine()).items;
-    const few = "Of one of the items there are fewer than that. Please look at the numbers.";
+    const few = "There are fewer than that of one of these items. Please look at the numbers.";
     const lines: [object[], string][] = [
       [[], "Please say how many of which item."],
       [[{ id: first?.id, quantity: 3 }], few],
@@ -168,7 +168,7 @@ onOneEngine("requests about an order", (cloud) => {
     const cancel = await question("cancel");
     await setOrder("sent_at = now()");
     expect(await errorFrom(customer, "ask_about_order", cancel)).toBe(
-      "P0001 This order was sent meanwhile, so it cannot be cancelled any more. Please ask to return it.",
+      "P0001 This order has been sent in the meantime, so it can no longer be cancelled. Please ask to return it.",
     );
     await setOrder("status = 'completed'");
     expect(await mine()).toMatchObject({ kind: "return", items: [{ product_name: "Router" }] });

@@ -145,7 +145,7 @@ onOneEngine("a refund", (cloud) => {
     expect(await order()).toMatchObject({ stock: 4 });
 
     const tooMany = await refusal({ _items: lines([items.routers, 2]) });
-    expect(tooMany).toMatch(/fewer are left than that/);
+    expect(tooMany).toMatch(/There are fewer left/);
     await act(asService, "fail_refund", { _refund_id: given, _failure: "No" });
     await refund({ _items: lines([items.routers, 1], [items.resume, 1]) });
     expect((await payment()).refundable_cents).toBe(4_000);
@@ -154,9 +154,17 @@ onOneEngine("a refund", (cloud) => {
   test.each<[what: string, args: () => Record<string, unknown>, sentence: RegExp]>([
     ["nothing", () => ({ _amount_cents: 0 }), /more than zero/],
     ["less than nothing", () => ({ _amount_cents: -5 }), /more than zero/],
-    ["more than was paid", () => ({ _amount_cents: 10_001 }), /\$100\.00 can still be given back/],
-    ["an item of another order", () => ({ _items: lines([randomUUID(), 1]) }), /fewer are left/],
-    ["no piece of an item", () => ({ _items: lines([items.resume, 0]) }), /fewer are left/],
+    [
+      "more than was paid",
+      () => ({ _amount_cents: 10_001 }),
+      /\$100\.00 of this payment can still be given back/,
+    ],
+    [
+      "an item of another order",
+      () => ({ _items: lines([randomUUID(), 1]) }),
+      /There are fewer left/,
+    ],
+    ["no piece of an item", () => ({ _items: lines([items.resume, 0]) }), /There are fewer left/],
   ])("of %s is refused with a sentence", async (_what, args, sentence) => {
     expect(await refusal(args())).toMatch(sentence);
     expect((await payment()).refunds).toEqual([]);
@@ -185,7 +193,9 @@ onOneEngine("a refund", (cloud) => {
 
     await act(admin, "retry_refund", { _refund_id: failed });
     expect(await order()).toMatchObject({ state: "refund_on_its_way" });
-    expect(await errorFrom(admin, "retry_refund", { _refund_id: failed })).toMatch(/meanwhile/);
+    expect(await errorFrom(admin, "retry_refund", { _refund_id: failed })).toMatch(
+      /in the meantime/,
+    );
   });
 
   test("that the bank sends back is told to its customer, too", async () => {

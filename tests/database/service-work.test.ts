@@ -121,7 +121,7 @@ onOneEngine("the work on a service", (cloud) => {
     await order.deliver(order.resume);
     expect(await order.mails("service_delivered")).toHaveLength(1);
     expect(await order.refusedAccept(order.resume, { more: seen })).toBe(
-      "P0001 We have delivered it anew meanwhile. Please look at that first.",
+      "P0001 We have delivered it anew in the meantime. Please look at that first.",
     );
     await order.accept(order.resume);
     expect((await order.states()).Resume).toBe("accepted");

@@ -110,6 +110,6 @@ test("a category is renamed for all of its products", async ({ page, names, back
 
   await dialog.getByLabel("New Name").fill(`${category} and lights`);
   await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(page.getByRole("status")).toContainText("is the category of 3 products more.");
+  await expect(page.getByRole("status")).toContainText("3 products moved to “");
   await expect(page.getByRole("cell", { name: `${category} and lights` })).toHaveCount(3);
 });

@@ -25,7 +25,7 @@ test("an order whose payment is not known here is cancelled knowing that it give
     await card.getByRole("button", { name: "Update" }).click();
     const question = page.getByRole("dialog", { name: "Cancel Order" });
     await expect(question).toContainText(
-      `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. It can be given back at Stripe alone.`,
+      `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. It can only be given back at Stripe.`,
     );
     await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
     await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();

@@ -28,6 +28,8 @@ const test = base.extend<{ paid: Paid; provider: ReturnType<typeof helpersOf> }>
       .single()
       .throwOnError();
     const { id, stripe_payment_id, total_amount: total } = data;
+    // The first call of a function starts it, which may take longer than a form waits for it.
+    await backend.functions.invoke("send-refund");
     await signIn(admin.email, { password: admin.password, to: `/admin/orders/${id}` });
     await use({ id, paymentId: stripe_payment_id ?? "", total, buyer, admin });
   },
@@ -122,11 +124,11 @@ test("an amount that cannot be given back is refused with a sentence, and what w
   paid: { id, total },
 }) => {
   await page.goto(`/admin/orders/${id}/refund`);
-  const refused: [typed: string, sentence: string | RegExp][] = [
+  const refused: [typed: string, sentence: string][] = [
     ["0", "Please enter an amount of more than zero."],
     ["5.005", "Please enter an amount with at most two decimals."],
-    ["five", /Please enter a(n amount|number)/],
-    [String(total + 1), `Of this payment ${priceOf(total)} can still be given back.`],
+    ["five", "Please enter an amount, such as 19.99."],
+    [String(total + 1), `${priceOf(total)} of this payment can still be given back.`],
   ];
   for (const [typed, sentence] of refused) {
     await page.getByRole("radio", { name: "An amount" }).check();

@@ -170,7 +170,7 @@ test("what was delivered anew is not accepted by a page from before", {
   await setItem({ work_since: new Date().toISOString() });
   await serviceIn(page).getByRole("button", { name: "Accept" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "We have delivered it anew meanwhile. Please look at that first.",
+    "We have delivered it anew in the meantime. Please look at that first.",
   );
   await serviceIn(page).getByRole("button", { name: "Accept" }).click();
   await expectSuccess(page, "Accepted");

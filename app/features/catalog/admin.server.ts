@@ -84,9 +84,7 @@ export async function renameCategory(
     .throwOnError();
   const items = count === 1 ? `1 ${title.toLowerCase()}` : `${count} ${plural.toLowerCase()}`;
 
-  return success(
-    successMessage("Category renamed", `“${newName}” is the category of ${items} more.`),
-  );
+  return success(successMessage("Category renamed", `${items} moved to “${newName}”.`));
 }
 
 export async function findEditedItem(

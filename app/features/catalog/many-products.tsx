@@ -61,7 +61,7 @@ export function ManyProductsForm({ products, formKey, page, rejection }: ManyPro
       <HiddenInput name="formKey" value={formKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
-        whatever is sold meanwhile. {products.length > 1 && <TickAll page={page} />}
+        whatever is sold in the meantime. {products.length > 1 && <TickAll page={page} />}
       </p>
       <Table
         caption="Prices and stock"

@@ -8,7 +8,7 @@ import { jobArguments, type ReadJobSearch, readJobSearch } from "./job-search.se
 /** How many jobs a page of the board has. */
 export const JOBS_PER_PAGE = 6;
 
-type JobPage = Returns<"search_jobs">;
+type JobList = Returns<"search_jobs">;
 
 interface JobListing {
   page: number;
@@ -20,7 +20,7 @@ export async function listJobs(
   db: Db | PublicDb,
   read: ReadJobSearch,
   { page, perPage }: JobListing,
-): Promise<JobPage> {
+): Promise<JobList> {
   const { data } = await db
     .rpc("search_jobs", { ...jobArguments(read), _page: page, _per_page: perPage })
     .throwOnError();
@@ -29,7 +29,7 @@ export async function listJobs(
 }
 
 /** The number of the page that shows this job; null if the list does not contain it. */
-export async function findJobPage(
+export async function pageNumberOfJob(
   db: PublicDb,
   { id, category }: { id: string; category: JobCategory | null },
 ): Promise<number | null> {

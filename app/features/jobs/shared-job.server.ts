@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import type { PublicDb } from "~/services/supabase.server";
 import { type JobCategory, jobAnchor, readJobId } from "./job";
-import { findJobPage } from "./jobs.server";
+import { pageNumberOfJob } from "./jobs.server";
 
 interface SharedJob {
   /** Null if the job has been deleted. */
@@ -42,7 +42,7 @@ async function findPosition(
   db: PublicDb,
   { id, category }: Pick<Position, "id" | "category">,
 ): Promise<Position | null> {
-  const page = await findJobPage(db, { id, category });
+  const page = await pageNumberOfJob(db, { id, category });
   if (page !== null) return { id, page, category };
 
   return category ? findPosition(db, { id, category: null }) : null;

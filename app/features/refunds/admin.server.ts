@@ -115,7 +115,7 @@ export function describeRefundable({
 
   return paid_cents > 0
     ? { money: null, whyNot: "All of it has been given back or is on its way." }
-    : { money: null, whyNot: "It can be given back at Stripe alone." };
+    : { money: null, whyNot: "It can only be given back at Stripe." };
 }
 
 const refuse = (text: string) => failure(errorMessage(NOT_GIVEN_BACK, text));
@@ -127,7 +127,7 @@ async function sendRefund(db: Db, { id }: { id: string }): Promise<Outcome> {
   return message.tone === "error" ? failure(message) : success(message);
 }
 
-// Of the time of the request it leaves some to read what became of the refund.
+// Shorter than a request may take, so that there is time to read what became of the refund.
 const SENDING_TIMEOUT_MS = 4_000;
 
 /** The schedule asks again if the provider does not answer, so that is no failure. */

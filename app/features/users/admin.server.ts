@@ -134,9 +134,11 @@ export async function blockUsers(
 ): Promise<Outcome> {
   const { data, error } = await db.rpc("block_users", { _user_ids: ticked, _reason: reason });
   const failed = failureOrThrow(error, "Error blocking users", IF_FAILED);
+  if (failed) return failed;
+
   const text = `${data} ${data === 1 ? "user is" : "users are"} blocked now.`;
 
-  return failed ?? success(successMessage("Users blocked successfully", text));
+  return success(successMessage("Users blocked successfully", text));
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {

@@ -12,7 +12,7 @@ import { choiceName, THEIRS } from "./field-names";
 
 const CHANGED = errorMessage(
   "Changed in the Meantime",
-  "Somebody has changed the same as you since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
+  "Somebody has changed the same thing as you since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
 );
 
 const CHANGED_TOO = "Somebody has changed this, too. Please choose which to keep.";

@@ -11,11 +11,11 @@ const STATUS_WORDS = {
   },
   completed: {
     title: "Your order is completed",
-    text: "Thank you for ordering from us. If something is not as it should be, answer this mail.",
+    text: "Thank you for ordering from us. If something is not as it should be, please reply to this mail.",
   },
   cancelled: {
     title: "Your order was cancelled",
-    text: "If you have not asked us for that, or have a question about your payment, answer this mail.",
+    text: "If you have not asked us for that, or have a question about your payment, please reply to this mail.",
   },
 };
 

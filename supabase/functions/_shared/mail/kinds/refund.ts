@@ -46,6 +46,6 @@ export const refundFailed = mailKind(payload, (refund, context) =>
   refundMail(refund, context, {
     subject: `The refund for your Homeline order ${refund.number} came back`,
     title: "Your money has come back to us",
-    text: `Your bank did not take the ${refund.amount} that we gave back. We look for another way; if you know one, answer this mail.`,
+    text: `Your bank did not take the ${refund.amount} that we gave back. We are looking for another way; if you know one, please reply to this mail.`,
   }),
 );
