@@ -85,7 +85,9 @@ onOneEngine("requests about an order", (cloud) => {
     expect(await refusedAnswer(id, "no", " ")).toBe("P0001 Please tell the customer why not.");
     await answer(id, "no", "It is packed.");
     await answer(id, "no", "It is packed.");
-    expect(await refusedAnswer(id, "yes", "")).toBe("P0001 This has been answered with no in the meantime.");
+    expect(await refusedAnswer(id, "yes", "")).toBe(
+      "P0001 This has been answered with no in the meantime.",
+    );
     expect((await mine()).requests).toMatchObject([{ answer: "no", answer_text: "It is packed." }]);
     expect((await mails()).filter((kind) => kind === "order_request_answered")).toHaveLength(1);
     const [logged] = await cloud().engine.query<{ changed_to: object }>(

@@ -116,7 +116,9 @@ onOneEngine("files of a conversation", (cloud) => {
     expect(await canLoad(customer, taken)).toBe(false);
 
     await shop.rpc("mark_chat_read", { _order_id: order, _as_shop: true });
-    expect((await takeBack(customer, kept)).error?.message).toMatch(/^It has been read in the meantime/);
+    expect((await takeBack(customer, kept)).error?.message).toMatch(
+      /^It has been read in the meantime/,
+    );
     expect(await canLoad(shop, kept)).toBe(true);
   });
 
