@@ -3141,7 +3141,9 @@ export type Database = {
           _files?: string[];
           _delivers?: string[];
           _asks?: string[];
+          _begins?: string[];
           _revises?: string;
+          _is_needed?: boolean;
         };
         Returns: undefined;
       };

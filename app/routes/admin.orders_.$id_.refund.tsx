@@ -84,7 +84,12 @@ export default function GiveMoneyBack() {
           </p>
         </>
       ) : (
-        <RefundForm {...{ payment, asked, backTo, formKey, rejection }} />
+        <>
+          {asked?.kind === "return" && (
+            <p>The customer was told that the money goes back once what was bought is back.</p>
+          )}
+          <RefundForm {...{ payment, asked, backTo, formKey, rejection }} />
+        </>
       )}
     </div>
   );

@@ -119,7 +119,8 @@ $$;
 -- ask for a revision of one; `…_service_work.sql` says when. The order is locked first, as where its services change.
 create function public.send_chat_message(
   _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}',
-  _delivers uuid[] default '{}', _asks uuid[] default '{}', _revises uuid default null
+  _delivers uuid[] default '{}', _asks uuid[] default '{}', _begins uuid[] default '{}',
+  _revises uuid default null, _is_needed boolean default false
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,8 +140,11 @@ begin
     return;
   end if;
   perform private.attach_files(sent.id, _files);
-  if cardinality(_delivers || _asks) > 0 then
-    perform private.answer_with_work(placed, sent, _delivers, _asks);
+  if not sent.from_admin and (_is_needed or cardinality(_files) > 0) then
+    perform private.resume_work(_order_id);
+  end if;
+  if cardinality(_delivers || _asks || _begins) > 0 then
+    perform private.answer_with_work(placed, sent, _delivers, _asks, _begins);
   end if;
   if _revises is not null then
     perform private.ask_revision(placed, _revises);
@@ -178,7 +182,7 @@ $$;
 
 grant execute on function
   public.add_chat_file(uuid, text, text),
-  public.send_chat_message(uuid, text, uuid, uuid[], uuid[], uuid[], uuid),
+  public.send_chat_message(uuid, text, uuid, uuid[], uuid[], uuid[], uuid[], uuid, boolean),
   public.is_chat_message_sent(uuid),
   public.take_back_chat_file(uuid)
 to authenticated;

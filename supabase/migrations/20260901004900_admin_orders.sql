@@ -170,15 +170,20 @@ language plpgsql security definer set search_path = '' as $$
 declare
   current_status text;
   is_restocked boolean;
+  is_given_back boolean;
 begin
   perform private.require_admin();
-  select status, restocked_at is not null into current_status, is_restocked
+  select status, restocked_at is not null, payment_state = 'refunded'
+  into current_status, is_restocked, is_given_back
   from public.orders where id = _order_id for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   end if;
   if current_status is distinct from _expected_status then
     return current_status;
+  elsif current_status = 'cancelled' and _status <> 'cancelled' and is_given_back then
+    raise exception 'All of its money has been given back, so this order stays cancelled.'
+      using errcode = 'P0001';
   end if;
 
   begin

@@ -227,6 +227,35 @@ select private.declare_need(
   'given_up_at > now() - interval ''30 days''', _since => 'given_up_at', _ends_by_review => true
 );
 
+-- What mails about an order say of it when they are sent.
+create function private.order_facts(_order_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'items', (
+        select string_agg(quantity || ' × ' || product_name, ', ' order by created_at, id)
+        from public.order_items where order_id = orders.id
+      ),
+      'paid', private.paid_text(private.to_cents(amount_paid), currency),
+      'place', case when has_product then nullif(
+        concat_ws(
+          ', ', coalesce(delivery, billing) ->> 'city', coalesce(delivery, billing) ->> 'country'
+        ), ''
+      ) end,
+      'asked', (
+        select jsonb_build_object('kind', request.kind, 'items', (
+          select string_agg(quantity || ' × ' || product_name, ', ') from unnest(request.items)
+        ))
+        from public.order_requests as stored join private.order_request_row as request using (id)
+        where order_id = orders.id and stored.answer is null
+      )
+    )
+    from public.orders where id = _order_id
+  );
+end
+$$;
+
 create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
   subscriber_id, stock_request_id, job_alert_id,
@@ -234,6 +263,8 @@ select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, ord
     when kind = 'admin_new_letter'
       then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))
     when job_alert_id is not null then private.job_alert_content(job_alert_id, payload)
+    when order_id is not null
+      then payload || jsonb_build_object('order', private.order_facts(order_id))
     else payload
   end as payload
 from public.outbox;

@@ -28,8 +28,8 @@ create trigger log_change after update of answer, closed_at on public.order_requ
 
 select private.declare_need('order_requests', 'public.order_requests', 'closed_at is null');
 
--- The act that a yes leads to closes it: a refund after it, or the cancelling of the order, which is itself a yes to what
--- was not answered yet.
+-- The refund that a yes leads to closes it. To cancel the order is itself a yes to what was not answered yet, and it closes
+-- what was asked if no money is left to give back.
 create function private.close_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -38,7 +38,8 @@ begin
     where order_id = new.order_id and closed_at is null and answered_at <= new.created_at;
   else
     update public.order_requests set
-      answer = 'yes', answered_at = coalesce(answered_at, now()), closed_at = now()
+      answer = 'yes', answered_at = coalesce(answered_at, now()),
+      closed_at = case when new.payment_state = 'refunded' or new.amount_paid = 0 then now() end
     where order_id = new.id and closed_at is null;
   end if;
   return null;

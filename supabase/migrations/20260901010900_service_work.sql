@@ -148,24 +148,16 @@ $$;
 create trigger follow_work after update of refunded on public.order_items
   for each row when (old.refunded <> new.refunded) execute function private.follow_refunded_item();
 
--- A message of the customer is what waiting services have waited for.
-create function private.resume_work() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform 1 from public.orders where id = new.order_id for no key update;
-  perform private.move_work(
+-- The customer has sent a file, or says that a message is what the services have waited for. A question is not.
+create function private.resume_work(_order_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select private.move_work(
     array(
-      select id from public.order_items
-      where order_id = new.order_id and work_state = 'waiting'
+      select id from public.order_items where order_id = _order_id and work_state = 'waiting'
     ),
     'in_work'
-  );
-  return null;
-end
+  )
 $$;
-
-create trigger resume_work after insert on public.chat_messages
-  for each row when (not new.from_admin) execute function private.resume_work();
 
 -- Refuses to deliver what is over, or to ask for more about it. What waits for an answer may be delivered anew.
 create function private.require_in_work(_order public.orders, _ids uuid[]) returns void
@@ -234,15 +226,16 @@ begin
 end
 $$;
 
--- What a message of the shop does: it delivers services, or asks for more about others.
+-- What a message of the shop does: it delivers services, asks for more about others, or says that others can begin.
 create function private.answer_with_work(
-  _order public.orders, _message public.chat_messages, _delivers uuid[], _asks uuid[]
+  _order public.orders, _message public.chat_messages, _delivers uuid[], _asks uuid[], _begins uuid[]
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  perform private.require_in_work(_order, _delivers || _asks);
+  perform private.require_in_work(_order, _delivers || _asks || _begins);
   perform private.move_work(_asks, 'waiting');
+  perform private.move_work(_begins, 'in_work');
   if cardinality(_delivers) > 0 then
     perform private.move_work(_delivers, 'delivered', 'shop');
     perform private.tell_of_delivery(_order, _message, _delivers);

@@ -236,7 +236,7 @@ onOneEngine("requests about an order", (cloud) => {
     const acts: [what: string, perform: () => Promise<unknown>][] = [
       ["a refund is asked for", () => giveBack()],
       ["it is given back at the provider", () => reportRefund()],
-      ["the order is cancelled", () => setStatus("cancelled")],
+      ["all is given back", () => setOrder("payment_state = 'refunded', status = 'cancelled'")],
       ["an administrator says that it is done", () => close()],
     ];
     test.each(acts)("stay to do until %s", async (_what, perform) => {
@@ -257,13 +257,13 @@ onOneEngine("requests about an order", (cloud) => {
       expect(await isListed()).toBe(true);
     });
 
-    test("are answered with yes by cancelling the order, which is mailed as its status", async () => {
+    test("are answered with yes by cancelling the order, and stay to do until money is given back", async () => {
       await setStatus("cancelled");
-      expect((await mine()).requests).toMatchObject([
-        { answer: "yes", closed_at: expect.any(String) },
-      ]);
+      expect((await mine()).requests).toMatchObject([{ answer: "yes", closed_at: null }]);
       expect(await mails()).toContain("order_status");
       expect(await mails()).not.toContain("order_request_answered");
+      await giveBack();
+      expect(await isListed()).toBe(false);
     });
 
     test("are done once, and not before they are answered", async () => {

@@ -139,6 +139,34 @@ onOneEngine("the outbox", (cloud) => {
     expect((await claim()).map(({ recipient }) => recipient)).toContain(admin.email);
   });
 
+  test("mails about an order say what was bought, and what is asked about it", async () => {
+    const { engine } = cloud();
+    await engine.execute(
+      `delete from public.outbox;
+       with placed as (
+         insert into public.orders (total_amount, amount_paid, has_product, delivery, billing)
+         values (20, 20, true, null, '{"email": "a@b.test", "city": "Moca", "country": "Peru"}')
+         returning id
+       ), bought as (
+         insert into public.order_items (order_id, product_name, product_type, price, quantity)
+         select id, 'Router', 'product', 10, 2 from placed returning id, order_id
+       ), asked as (
+         insert into public.order_requests (order_id, kind, items, reason)
+         select order_id, 'return', jsonb_build_array(jsonb_build_object('id', id, 'quantity', 1)), 'Late'
+         from bought
+       )
+       insert into public.outbox (dedupe_key, kind, order_id) select 'a', 'receipt', id from placed`,
+    );
+    expect((await claim())[0]?.payload).toMatchObject({
+      order: {
+        items: "2 × Router",
+        paid: "$20.00",
+        place: "Moca, Peru",
+        asked: { kind: "return", items: "1 × Router" },
+      },
+    });
+  });
+
   test("a receipt is sent although its order is deleted, other words about it are not", async () => {
     const { engine } = cloud();
     await signUpAdmin(engine, "Admin");

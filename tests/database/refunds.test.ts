@@ -109,6 +109,27 @@ onOneEngine("a refund", (cloud) => {
     return rows;
   };
 
+  test("of all of it leaves a cancelled order cancelled, and of a part does not", async () => {
+    const change = (_expected_status: string, _status: string) =>
+      ({ _order_id: orderId, _expected_status, _status }) as const;
+    await act(admin, "set_order_status", change("pending", "cancelled"));
+    const id = await refund({ _amount_cents: 3_000 });
+    await report({ refunds: { [id]: { amount: 3_000, status: "succeeded" } } });
+    await act(admin, "set_order_status", change("cancelled", "processing"));
+    await act(admin, "set_order_status", change("processing", "cancelled"));
+
+    const rest = await refund();
+    await report({
+      refunds: {
+        [id]: { amount: 3_000, status: "succeeded" },
+        [rest]: { amount: 7_000, status: "succeeded" },
+      },
+    });
+    expect(await errorFrom(admin, "set_order_status", change("cancelled", "processing"))).toBe(
+      "P0001 All of its money has been given back, so this order stays cancelled.",
+    );
+  });
+
   test("is of all that is left, which is on its way until the provider has given it back", async () => {
     const first = await refund({ _amount_cents: 3_000 });
     const rest = await refund();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { ServiceOrder } from "../support/service-order";
-import { call, run, service, signUp } from "../support/users";
+import { call, service, signUp } from "../support/users";
 
 onOneEngine("the work on a service", (cloud) => {
   let order: ServiceOrder;
@@ -31,23 +31,28 @@ onOneEngine("the work on a service", (cloud) => {
     expect(await order.items()).toMatchObject([{ included: 1 }, { included: 0 }]);
   });
 
-  test("waits until the customer has written, not the shop", async () => {
-    await order.say(order.admin);
+  test("waits until the customer says that a message is what it needs, not through a question", async () => {
+    await order.say(order.admin, { _is_needed: true });
+    await order.say(order.customer, { _message: "How long does it take?" });
     expect((await order.states()).Resume).toBe("waiting");
-    await run(
-      cloud().engine,
-      order.customer.caller,
-      "insert into chat_messages (order_id, sender_id, message) values ($1, $2, 'Hello')",
-      [order.id, order.customer.id],
+    await order.say(order.customer, { _is_needed: true });
+    expect(await order.states()).toEqual({ Resume: "in_work", Letter: "in_work" });
+  });
+
+  test("begins when the shop says that it has what it needs", async () => {
+    await order.say(order.customer, { _message: "I was a cook." });
+    expect(await order.refusedMessage(order.customer, { _begins: [order.resume] })).toMatch(
+      /42501/,
     );
+    await order.say(order.admin, { _begins: [order.resume] });
     expect(await order.states()).toEqual({ Resume: "in_work", Letter: "in_work" });
   });
 
   test("waits again when the shop asks for more", async () => {
-    await order.say(order.customer);
+    await order.say(order.customer, { _is_needed: true });
     await order.say(order.admin, { _asks: [order.resume] });
     expect(await order.states()).toEqual({ Resume: "waiting", Letter: "in_work" });
-    await order.say(order.customer);
+    await order.say(order.customer, { _is_needed: true });
     expect((await order.states()).Resume).toBe("in_work");
   });
 

@@ -97,7 +97,7 @@ test("an order is deleted after a confirmation", async ({ page, order: { id, car
     "Are you sure you want to delete this order? This action cannot be undone.",
   );
   await expect(deletion).toContainText(
-    `for order ${id.slice(0, 8)}. Deleting it neither gives the money back nor puts its products back in stock, and no list or CSV file has it any more.`,
+    `for order ${id.slice(0, 8)}. Deleting it neither gives the money back nor puts its products back in stock. The customer is not told and no longer finds it, nor does any list or CSV file of orders; the books keep its payment.`,
   );
   await deletion.getByRole("link", { name: "cancel it first", exact: true }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel Order" });

@@ -83,7 +83,7 @@ test("an answer to an order that was deleted meanwhile can still be read", {
   await signIn(editor.email, { password: editor.password, to: chat });
   await page.getByLabel("Message").fill("It is done.");
   await backend.from("orders").delete().eq("id", order).throwOnError();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "No Longer There" });
   await expect(dialog.getByRole("alert")).toContainText("Message Not Sent");
   await expect(dialog.getByLabel("Message")).toHaveValue("It is done.");

@@ -67,8 +67,12 @@ test("a service is delivered, revised once and accepted, which completes its ord
     await expect(serviceIn(page)).toContainText("Waits for you");
     await expect(serviceIn(page)).toContainText("Your resume as it is.");
     await serviceIn(page).getByRole("link", { name: "Send It to Us" }).click();
+    await write(page, "How long does it take?");
+    await expect(serviceIn(page)).toContainText("Waits for you");
+    await page.getByLabel("That is what you need from me; please begin").check();
     await write(page, "Here is my resume.");
     await expect(serviceIn(page)).toContainText("In work");
+    await expect(serviceIn(page)).toContainText("Your resume as it is.");
   });
 
   await test.step("the shop finds it, asks for more, and gets it", async () => {
@@ -81,7 +85,10 @@ test("a service is delivered, revised once and accepted, which completes its ord
     await openAsBuyer();
     await expect(serviceIn(page)).toContainText("We need something more from you.");
     await write(page, "For one at a hotel.");
-    await expect(serviceIn(page)).toContainText("In work");
+    await openAsShop();
+    await page.goto(`/admin/orders/${id}`);
+    await write(page, "Thank you.", "We have what we need, and begin");
+    await expect(workIn(page)).toContainText("In work");
   });
 
   await test.step("the shop delivers, and the customer is mailed", async () => {

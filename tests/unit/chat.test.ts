@@ -66,6 +66,13 @@ function send({ error, user, order }: Backend) {
   return sendChatMessage(db, {
     orderId: "1",
     sender: { id: "2", isShop: true },
-    form: { intent: "send", message: "Hello.", attached: [], file: [], formKey: "3" },
+    form: {
+      intent: "send",
+      message: "Hello.",
+      attached: [],
+      file: [],
+      isNeeded: false,
+      formKey: "3",
+    },
   });
 }

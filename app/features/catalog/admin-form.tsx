@@ -108,7 +108,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
               <TextField
                 field={fields.lowStockThreshold}
                 label="Low-Stock Threshold"
-                hint="You are told when no more than these are left. Empty for never."
+                hint="The dashboard says when no more than these are left. Empty for never."
                 type="number"
                 inputMode="numeric"
               />

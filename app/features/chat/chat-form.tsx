@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { WorkChoices } from "~/features/service-work/work-choices";
+import type { OpenService } from "~/features/service-work/work-state";
+import { CheckboxField } from "~/ui/form/checkbox-field";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
@@ -23,8 +25,10 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
+  /** Whether services wait for what a message of the customer may say. */
+  isAwaited?: boolean;
   /** The services that a message of the shop may deliver. */
-  services?: { id: string; name: string }[];
+  services?: OpenService[];
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
   /** The part of the page that it is in. */
@@ -42,7 +46,7 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 function MessageForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, services = [] } = props;
+  const { formKey, takesFiles = false, orderId, isAwaited, services = [] } = props;
   const { returnTo, place, tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
@@ -98,6 +102,12 @@ function MessageForm(props: ChatFormProps) {
           labelOf={labelOfAttached}
         />
       )}
+      {isAwaited && (
+        <CheckboxField
+          field={fields.isNeeded}
+          label="That is what you need from me; please begin"
+        />
+      )}
       <WorkChoices fields={fields} services={services} />
       <p className="flex flex-wrap gap-3">
         <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
@@ -120,7 +130,9 @@ const fieldOf = (form: HTMLFormElement | null) => form?.querySelector("textarea"
 
 /** Whether there is nothing to send: neither words nor a file. */
 const isEmpty = (form: HTMLFormElement | null) =>
-  !fieldOf(form)?.value.trim() && !form?.querySelector("input:checked") && !filesOf(form)?.length;
+  !fieldOf(form)?.value.trim() &&
+  !form?.querySelector("[name=attached]:checked") &&
+  !filesOf(form)?.length;
 
 const filesOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>("[type=file]")?.files;

@@ -136,6 +136,8 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     _files: form.attached.map(idOfAttached),
     _delivers: servicesTo("deliver", { serviceIds, works }),
     _asks: servicesTo("ask", { serviceIds, works }),
+    _begins: servicesTo("begin", { serviceIds, works }),
+    _is_needed: form.isNeeded,
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { workFields } from "~/features/service-work/schema";
-import { formKey, refusedFiles } from "~/lib/form/fields";
+import { formKey, refusedFiles, tickBox } from "~/lib/form/fields";
 import { MAX_FILES } from "./file-types";
 
 /** Files of a message that are stored, and why others were not taken. */
@@ -16,6 +16,8 @@ const fileFields = {
 export const chatForm = z.object({
   intent: z.literal("send"),
   message: z.string().trim().max(CHAT_MESSAGES_LIMITS.message).default("").describe("Message"),
+  /** Whether it is what services of the customer's order have waited for. */
+  isNeeded: tickBox.describe("That is what you need from me; please begin"),
   ...fileFields,
   formKey,
 });

@@ -11,22 +11,23 @@ import type { answerForm, closeForm } from "./admin-schema";
 import type { OrderRequest } from "./order-request";
 
 interface Asked {
-  orderId: string;
+  order: { id: string; status: string };
   requests: OrderRequest[];
   /** What can still be given back of the order. */
   items: Payment["items"];
 }
 
 /** What a customer has asked, each with the act to which a yes leads and where that is done. */
-export function describeRequests({ orderId, requests, items }: Asked) {
+export function describeRequests({ order, requests, items }: Asked) {
   return requests.map((request) => {
     const { id } = request;
-    const next = cancelsAll(request, items)
-      ? {
-          act: "cancel" as const,
-          to: urlWithDialog({ pathname: orderPath(orderId), search: "" }, "cancel", orderId),
-        }
-      : { act: "refund" as const, to: href(refundPath(orderId), { request: id }) };
+    const next =
+      order.status !== "cancelled" && cancelsAll(request, items)
+        ? {
+            act: "cancel" as const,
+            to: urlWithDialog({ pathname: orderPath(order.id), search: "" }, "cancel", order.id),
+          }
+        : { act: "refund" as const, to: href(refundPath(order.id), { request: id }) };
 
     return { ...request, next };
   });

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { ORDER_REQUESTS_LIMITS } from "#database";
+import { REQUEST_ANSWERS } from "#functions/request-answers";
 import type { Rejection } from "~/lib/form/form.server";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";
@@ -21,7 +22,9 @@ interface AnswerFormProps {
 }
 
 /** Answers what a customer has asked, with yes or no. */
-export function AnswerForm({ orderId, request: { id, next }, ...props }: AnswerFormProps) {
+export function AnswerForm({ orderId, request, ...props }: AnswerFormProps) {
+  const { id, kind, next } = request;
+  const { title, text } = REQUEST_ANSWERS[kind].yes;
   const rejection = rejectionOf("answer", props.rejection);
   const [form, fields] = useForm<z.input<typeof answerForm>>({
     id: "answer",
@@ -47,6 +50,9 @@ export function AnswerForm({ orderId, request: { id, next }, ...props }: AnswerF
           ["no", "No"],
         ]}
       />
+      <p className="text-soft">
+        With a yes the mail says: “{title}. {text}”
+      </p>
       <TextAreaField
         field={fields.text}
         label="What you tell the customer"

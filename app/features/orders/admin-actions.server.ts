@@ -110,8 +110,11 @@ async function pathAfter(db: Db, { id, requestId, answer }: z.output<typeof answ
     findOrder(db, { id }),
     findPayment(db, { orderId: id }),
   ]);
-  const requests = describeRequests({ orderId: id, requests: found?.requests ?? [], items });
-  return requests.find((request) => request.id === requestId)?.next.to;
+  if (!found) return undefined;
+
+  const { placed: order, requests } = found;
+  const described = describeRequests({ order, requests, items });
+  return described.find((request) => request.id === requestId)?.next.to;
 }
 
 /** A cancelled order was paid, so the administrator is told what happens to the money. */

@@ -99,7 +99,10 @@ function deleteQuestion(order: OrderRow, request: Request) {
     title: `Delete Order ${shortId(id)}`,
     row: { id, name: `Order ${shortId(id)}` },
     question: "Are you sure you want to delete this order? This action cannot be undone.",
-    ...paymentSentence(order, `Deleting it ${loses}, and no list or CSV file has it any more.`),
+    ...paymentSentence(
+      order,
+      `Deleting it ${loses}. The customer is not told and no longer finds it, nor does any list or CSV file of orders; the books keep its payment.`,
+    ),
     refundPath: order.payment_state === "refunded" ? null : refundPath(id),
     cancelPath: isCancellable ? urlWithDialog(new URL(request.url), "cancel", id) : null,
   } as const;
@@ -127,6 +130,9 @@ async function cancelQuestion(db: Db, { context, order, orders }: CancelQuery) {
     formKey: newFormKey(context),
     currency: payment.currency,
     refundable: money,
+    nothing: order.asked_for
+      ? "Give nothing back yet; the request of the customer stays open until you do"
+      : "Give nothing back",
     ...paymentSentence(order, whyNot ?? "What becomes of the money?"),
     paymentUrl: paymentUrlOf(order),
     canRestock: canRestock(order),

@@ -53,7 +53,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     refunds,
     disputes,
     events: describeEvents(events, "shop"),
-    requests: describeRequests({ orderId, requests, items }),
+    requests: describeRequests({ order: placed, requests, items }),
     conversation,
     quickAnswers: found.quick_answers,
     nextUnread: found.next_unread,

@@ -47,7 +47,12 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
             <Timeline events={events} />
           </Section>
           {chat ? (
-            <Chat orderId={order.id} chat={chat} rejection={rejection} />
+            <Chat
+              orderId={order.id}
+              chat={chat}
+              isAwaited={services.some(({ state }) => state === "waiting")}
+              rejection={rejection}
+            />
           ) : (
             <p>
               <ButtonLink
@@ -69,9 +74,11 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
 interface ChatProps extends Pick<PageProps, "rejection"> {
   orderId: string;
   chat: NonNullable<MyOrderPage["chat"]>;
+  /** Whether services wait for what the customer sends. */
+  isAwaited: boolean;
 }
 
-function Chat({ orderId, chat, rejection }: ChatProps) {
+function Chat({ orderId, chat, isAwaited, rejection }: ChatProps) {
   const { messages, earlier, formKey, takesFiles } = chat;
 
   return (
@@ -82,7 +89,7 @@ function Chat({ orderId, chat, rejection }: ChatProps) {
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
-      <ChatForm {...{ rejection, formKey, takesFiles }} place="conversation" />
+      <ChatForm {...{ rejection, formKey, takesFiles, isAwaited }} place="conversation" />
     </Section>
   );
 }

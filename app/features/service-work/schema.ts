@@ -25,14 +25,14 @@ export const reviseForm = z.object({
 export const workFields = {
   serviceIds: z.array(z.uuid()).max(100).default([]),
   works: z
-    .array(z.enum(["none", "deliver", "ask"]))
+    .array(z.enum(["none", "deliver", "ask", "begin"]))
     .max(100)
     .default([])
     .describe("Services"),
 };
 
-/** The services that a message delivers, or about which it asks for more. */
+/** The services that a message delivers, about which it asks for more, or that it says can begin. */
 export const servicesTo = (
-  work: "deliver" | "ask",
+  work: "deliver" | "ask" | "begin",
   { serviceIds, works }: { serviceIds: string[]; works: string[] },
 ) => serviceIds.filter((_, index) => works[index] === work);

@@ -35,8 +35,11 @@ export function openServices(
       orderStatus: order.status,
       isGivenBack: item.refunded === quantity,
       text: sentenceOf(state, since, { item, orderStatus: order.status }),
-      // Only before the customer has written: later the shop has asked for something else.
-      needs: state === "waiting" && since === item.created_at ? item.needs : null,
+      // Not where the shop has asked for something else since.
+      needs:
+        state === "in_work" || (state === "waiting" && since === item.created_at)
+          ? item.needs
+          : null,
       ...(isAnswerable && { revisions: { left, included }, formKey: newFormKey(context) }),
     };
   });

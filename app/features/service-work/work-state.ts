@@ -51,6 +51,8 @@ interface Service {
   work_state: WorkState | null;
 }
 
+export type OpenService = ReturnType<typeof openServicesOf>[number];
+
 /** The services of an order that a message of the shop may deliver, or deliver anew while they wait for an answer. */
 export const openServicesOf = (items: Service[]) =>
   items
@@ -58,4 +60,5 @@ export const openServicesOf = (items: Service[]) =>
     .map(({ id, product_name: name, work_state }) => ({
       id,
       name: work_state === "delivered" ? `${name}, delivered` : name,
+      isWaiting: work_state === "waiting",
     }));

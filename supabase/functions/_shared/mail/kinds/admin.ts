@@ -1,22 +1,30 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { mailKind } from "../kind.ts";
+import { orderFacts, rowsOf } from "../order-facts.ts";
 import { choosable, pageUrl } from "../urls.ts";
 
-// Mails to administrators carry a number and a link, and no words of customers.
+// Mails to administrators say what was bought, and carry no words of customers.
 
 const REASON = "you are an administrator";
 
 const orderPath = (id: string) => `/admin/orders/${id}`;
 
-export const adminNewOrder = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+const aboutOrder = z.object({ order: orderFacts });
+
+export const adminNewOrder = mailKind(aboutOrder, ({ order }, { siteUrl, orderId }) => {
   const number = shortId(orderId ?? "");
 
   return {
-    subject: `New order ${number}`,
+    subject: `New order ${number}${order?.paid ? `, ${order.paid}` : ""}`,
     content: {
       title: "A new order",
       paragraphs: [`Order ${number} was paid.`],
+      rows: rowsOf({
+        Ordered: order?.items,
+        Paid: order?.paid,
+        "To be sent to": order?.place,
+      }),
       button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
       ...choosable(REASON, siteUrl),
     },
@@ -37,14 +45,20 @@ export const adminNewMessage = mailKind(z.object({}), (_payload, { siteUrl, orde
   };
 });
 
-export const adminOrderRequest = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
+export const adminOrderRequest = mailKind(aboutOrder, ({ order }, { siteUrl, orderId }) => {
   const number = shortId(orderId ?? "");
+  const act = order?.asked?.kind ?? "cancel or return";
 
   return {
-    subject: `A customer asks to cancel or return order ${number}`,
+    subject: `A customer asks to ${act} order ${number}`,
     content: {
       title: "A request about an order",
-      paragraphs: [`The customer asks to cancel or return something of order ${number}.`],
+      paragraphs: [`The customer asks to ${act} something of order ${number}, and says why there.`],
+      rows: rowsOf({
+        "Asked about": order?.asked?.items,
+        Ordered: order?.items,
+        Paid: order?.paid,
+      }),
       button: { label: "Answer it", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
       ...choosable(REASON, siteUrl),
     },

@@ -1,7 +1,9 @@
 import { z } from "zod/v4";
 import { parcelUrl } from "../../carriers.ts";
 import { shortId } from "../../ids.ts";
+import { REQUEST_ANSWERS } from "../../request-answers.ts";
 import { mailKind } from "../kind.ts";
+import { orderFacts, rowsOf } from "../order-facts.ts";
 import { choosable, orderUrl } from "../urls.ts";
 
 const STATUS_WORDS = {
@@ -41,8 +43,13 @@ export const orderStatus = mailKind(
 );
 
 export const orderSent = mailKind(
-  z.object({ carrier: z.string(), number: z.string(), url: z.string().nullish() }),
-  (parcel, { siteUrl, orderId }) => {
+  z.object({
+    carrier: z.string(),
+    number: z.string(),
+    url: z.string().nullish(),
+    order: orderFacts,
+  }),
+  ({ order: facts, ...parcel }, { siteUrl, orderId }) => {
     const id = orderId ?? "";
     const followed = parcelUrl(parcel);
     const order = { label: "See your order", url: orderUrl(id, siteUrl) };
@@ -58,6 +65,7 @@ export const orderSent = mailKind(
           { label: "Order", value: shortId(id) },
           { label: "Carrier", value: parcel.carrier },
           { label: "Number", value: parcel.number },
+          ...rowsOf({ "You ordered": facts?.items, To: facts?.place }),
         ],
         button: followed ? { label: "Follow your parcel", url: followed } : order,
         ...choosable(REASON, siteUrl, followed ? [order] : []),
@@ -80,20 +88,6 @@ export const orderMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId
   };
 });
 
-const ANSWERS = {
-  cancel: {
-    yes: { title: "We cancel it for you", text: "We give your money back, the way you paid." },
-    no: { title: "We cannot cancel it", text: "You have asked us to cancel what you ordered." },
-  },
-  return: {
-    yes: { title: "You may send it back", text: "We give your money back once it is here." },
-    no: {
-      title: "We cannot take it back",
-      text: "You have asked us to take back what you ordered.",
-    },
-  },
-};
-
 export const orderRequestAnswered = mailKind(
   z.object({
     kind: z.enum(["cancel", "return"]),
@@ -104,7 +98,7 @@ export const orderRequestAnswered = mailKind(
   }),
   ({ kind, answer, text: words, items }, { siteUrl, orderId }) => {
     const id = orderId ?? "";
-    const { title, text } = ANSWERS[kind][answer];
+    const { title, text } = REQUEST_ANSWERS[kind][answer];
 
     return {
       subject: `Our answer about your Homeline order ${shortId(id)}`,

@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { paidText } from "../../money.ts";
 import { mailKind } from "../kind.ts";
+import { orderFacts, rowsOf } from "../order-facts.ts";
 import { orderUrl, policyUrl } from "../urls.ts";
 
 const currency = z.string().regex(/^[a-z]{3}$/i);
@@ -19,6 +20,7 @@ export const receipt = mailKind(
     billing: z.object({ firstName: z.string().nullish() }),
     /** What we need from the customer for services; null or left out if that is nothing. */
     needs: z.array(z.object({ name: z.string(), text: z.string() })).nullish(),
+    order: orderFacts,
   }),
   (order, { siteUrl, timeZone }) => {
     const formatCents = (cents: number) => paidText(cents, order.currency);
@@ -48,6 +50,7 @@ export const receipt = mailKind(
             value: formatCents(line.quantity * line.price_cents),
           })),
           { label: "Total", value: formatCents(order.total_cents) },
+          ...rowsOf({ "Sent to": order.order?.place }),
         ],
         button:
           needs.length > 0

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { KINDS } from "#functions/mail/kinds";
+
+const ID = "11111111-2222-4333-8444-555555555555";
+const CONTEXT = {
+  siteUrl: "https://homeline.test",
+  timeZone: "UTC",
+  orderId: ID,
+  subscriberId: null,
+  stockRequestId: null,
+  jobAlertId: null,
+};
+const ORDER = {
+  items: "2 × Stand, 1 × Contract Check",
+  paid: "$149.99",
+  place: "Santiago, Dominican Republic",
+  asked: { kind: "return", items: "1 × Stand" },
+};
+
+test("an administrator reads in the mail what was sold, for how much and where it goes", async () => {
+  const { subject, content } = await KINDS.admin_new_order.render({ order: ORDER }, CONTEXT);
+
+  expect(subject).toBe("New order 11111111, $149.99");
+  expect(content.rows).toEqual([
+    { label: "Ordered", value: ORDER.items },
+    { label: "Paid", value: "$149.99" },
+    { label: "To be sent to", value: "Santiago, Dominican Republic" },
+  ]);
+});
+
+test("an administrator reads in the mail which of the two a customer asks, and of what", async () => {
+  const { subject, content } = await KINDS.admin_order_request.render({ order: ORDER }, CONTEXT);
+
+  expect(subject).toBe("A customer asks to return order 11111111");
+  expect(content.rows).toContainEqual({ label: "Asked about", value: "1 × Stand" });
+});
+
+test("a customer reads in the mail about a parcel what was ordered, and where it goes", async () => {
+  const parcel = { carrier: "UPS", number: "1Z9", order: ORDER };
+  const { content } = await KINDS.order_sent.render(parcel, CONTEXT);
+
+  expect(content.rows).toContainEqual({ label: "You ordered", value: ORDER.items });
+  expect(content.rows).toContainEqual({ label: "To", value: "Santiago, Dominican Republic" });
+});
+
+test("a mail that was written before, or whose order is gone, says what it knows", async () => {
+  for (const payload of [{}, { order: null }]) {
+    const { subject, content } = await KINDS.admin_new_order.render(payload, CONTEXT);
+    expect([subject, content.rows]).toEqual(["New order 11111111", []]);
+  }
+});
