@@ -85,14 +85,12 @@ test("a service is delivered, revised once and accepted, which completes its ord
     await openAsBuyer();
     await expect(serviceIn(page)).toContainText("We need something more from you.");
     await write(page, "For one at a hotel.");
-    await openAsShop();
-    await page.goto(`/admin/orders/${id}`);
-    await write(page, "Thank you.", "We have what we need, and begin");
-    await expect(workIn(page)).toContainText("In work");
   });
 
   await test.step("the shop delivers, and the customer is mailed", async () => {
     await openAsShop();
+    await write(page, "Thank you.", "We have what we need, and begin");
+    await expect(workIn(page)).toContainText("In work");
     await write(page, "This is your resume.", "This delivers it");
     await expect(workIn(page)).toContainText("Delivered");
     await expect(page.getByLabel(`${RESUME.product_name}, delivered`)).toHaveValue("none");
