@@ -3143,7 +3143,7 @@ export type Database = {
           _asks?: string[];
           _begins?: string[];
           _revises?: string;
-          _is_needed?: boolean;
+          _is_complete?: boolean;
         };
         Returns: undefined;
       };

@@ -115,12 +115,13 @@ begin
 end
 $$;
 
--- Sends a message with its files, once for each form. It may deliver services of the order or ask for more about them, or
--- ask for a revision of one; `…_service_work.sql` says when. The order is locked first, as where its services change.
+-- Sends a message with its files, once for each form. One of the shop may deliver services of the order, ask for more about
+-- them or say that they can begin; one of the customer may be all that they have waited for, or ask for a revision of one.
+-- `…_service_work.sql` says when. The order is locked first, as where its services change.
 create function public.send_chat_message(
   _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}',
   _delivers uuid[] default '{}', _asks uuid[] default '{}', _begins uuid[] default '{}',
-  _revises uuid default null, _is_needed boolean default false
+  _revises uuid default null, _is_complete boolean default false
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,7 +141,7 @@ begin
     return;
   end if;
   perform private.attach_files(sent.id, _files);
-  if not sent.from_admin and (_is_needed or cardinality(_files) > 0) then
+  if not sent.from_admin and (_is_complete or cardinality(_files) > 0) then
     perform private.resume_work(_order_id);
   end if;
   if cardinality(_delivers || _asks || _begins) > 0 then

@@ -238,15 +238,10 @@ begin
         from public.order_items where order_id = orders.id
       ),
       'paid', private.paid_text(private.to_cents(amount_paid), currency),
-      'place', case when has_product then nullif(
-        concat_ws(
-          ', ', coalesce(delivery, billing) ->> 'city', coalesce(delivery, billing) ->> 'country'
-        ), ''
-      ) end,
+      -- Of an address this alone is no free text.
+      'country', case when has_product then coalesce(delivery, billing) ->> 'country' end,
       'asked', (
-        select jsonb_build_object('kind', request.kind, 'items', (
-          select string_agg(quantity || ' × ' || product_name, ', ') from unnest(request.items)
-        ))
+        select jsonb_build_object('kind', request.kind, 'items', private.items_text(request.items))
         from public.order_requests as stored join private.order_request_row as request using (id)
         where order_id = orders.id and stored.answer is null
       )

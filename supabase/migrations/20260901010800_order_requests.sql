@@ -70,6 +70,11 @@ create trigger mark_asked after insert or update of closed_at on public.order_re
 
 create type public.requested_item as (id uuid, product_name text, quantity integer);
 
+create function private.items_text(_items public.requested_item[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(quantity || ' × ' || product_name, ', ') from unnest(_items)
+$$;
+
 create view private.order_request_row as
 select id, kind, reason, answer, answer_text, answered_at, closed_at, created_at,
   array(
@@ -258,11 +263,7 @@ begin
     _order_id => request.order_id,
     _payload => jsonb_build_object(
       'kind', request.kind, 'answer', _answer, 'text', words,
-      'items', (
-        select string_agg(quantity || ' × ' || product_name, ', ')
-        from private.order_request_row as asked, unnest(asked.items)
-        where asked.id = _request_id
-      )
+      'items', (select private.items_text(items) from private.order_request_row where id = _request_id)
     )
   );
 end

@@ -161,7 +161,7 @@ onOneEngine("the outbox", (cloud) => {
       order: {
         items: "2 × Router",
         paid: "$20.00",
-        place: "Moca, Peru",
+        country: "Peru",
         asked: { kind: "return", items: "1 × Router" },
       },
     });

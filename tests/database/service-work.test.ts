@@ -32,10 +32,10 @@ onOneEngine("the work on a service", (cloud) => {
   });
 
   test("waits until the customer says that a message is what it needs, not through a question", async () => {
-    await order.say(order.admin, { _is_needed: true });
+    await order.say(order.admin, { _is_complete: true });
     await order.say(order.customer, { _message: "How long does it take?" });
     expect((await order.states()).Resume).toBe("waiting");
-    await order.say(order.customer, { _is_needed: true });
+    await order.say(order.customer, { _is_complete: true });
     expect(await order.states()).toEqual({ Resume: "in_work", Letter: "in_work" });
   });
 
@@ -49,10 +49,10 @@ onOneEngine("the work on a service", (cloud) => {
   });
 
   test("waits again when the shop asks for more", async () => {
-    await order.say(order.customer, { _is_needed: true });
+    await order.say(order.customer, { _is_complete: true });
     await order.say(order.admin, { _asks: [order.resume] });
     expect(await order.states()).toEqual({ Resume: "waiting", Letter: "in_work" });
-    await order.say(order.customer, { _is_needed: true });
+    await order.say(order.customer, { _is_complete: true });
     expect((await order.states()).Resume).toBe("in_work");
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CARRIERS, PARCEL_NUMBER, parcelUrl } from "#functions/carriers";
 import { KINDS } from "#functions/mail/kinds";
 import { parcelForm } from "~/features/parcels/admin-schema";
+import { aboutOrder } from "../support/mail-context";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const TYPED = {
@@ -61,15 +62,8 @@ test("a parcel does not cancel its order", () => {
 });
 
 test("the mail about a parcel has its carrier, its number and the link", async () => {
-  const context = {
-    siteUrl: "https://homeline.test",
-    timeZone: "UTC",
-    orderId: ID,
-    subscriberId: null,
-    stockRequestId: null,
-    jobAlertId: null,
-  };
-  const render = async (parcel: object) => (await KINDS.order_sent.render(parcel, context)).content;
+  const render = async (parcel: object) =>
+    (await KINDS.order_sent.render(parcel, aboutOrder(ID))).content;
   const known = await render({ parcel_id: ID, carrier: "UPS", number: "1Z9", url: null });
   expect(known.rows).toContainEqual({ label: "Carrier", value: "UPS" });
   expect(known.rows).toContainEqual({ label: "Number", value: "1Z9" });

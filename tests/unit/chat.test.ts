@@ -71,7 +71,7 @@ function send({ error, user, order }: Backend) {
       message: "Hello.",
       attached: [],
       file: [],
-      isNeeded: false,
+      isComplete: false,
       formKey: "3",
     },
   });

@@ -104,7 +104,7 @@ function MessageForm(props: ChatFormProps) {
       )}
       {isAwaited && (
         <CheckboxField
-          field={fields.isNeeded}
+          field={fields.isComplete}
           label="That is what you need from me; please begin"
         />
       )}

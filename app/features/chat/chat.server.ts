@@ -137,7 +137,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     _delivers: servicesTo("deliver", { serviceIds, works }),
     _asks: servicesTo("ask", { serviceIds, works }),
     _begins: servicesTo("begin", { serviceIds, works }),
-    _is_needed: form.isNeeded,
+    _is_complete: form.isComplete,
   });
   if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
 

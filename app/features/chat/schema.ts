@@ -16,8 +16,8 @@ const fileFields = {
 export const chatForm = z.object({
   intent: z.literal("send"),
   message: z.string().trim().max(CHAT_MESSAGES_LIMITS.message).default("").describe("Message"),
-  /** Whether it is what services of the customer's order have waited for. */
-  isNeeded: tickBox.describe("That is what you need from me; please begin"),
+  /** Whether it is all that services of the customer's order have waited for. */
+  isComplete: tickBox,
   ...fileFields,
   formKey,
 });

@@ -130,7 +130,7 @@ async function cancelQuestion(db: Db, { context, order, orders }: CancelQuery) {
     formKey: newFormKey(context),
     currency: payment.currency,
     refundable: money,
-    nothing: order.asked_for
+    nothingLabel: order.asked_for
       ? "Give nothing back yet; the request of the customer stays open until you do"
       : "Give nothing back",
     ...paymentSentence(order, whyNot ?? "What becomes of the money?"),

@@ -159,7 +159,7 @@ interface CancelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
 
 function CancelDialog({ dialog, ...props }: CancelDialogProps) {
   const { title, id, changed, status, formKey, currency } = dialog;
-  const { customer, text, refundable, nothing, paymentUrl, canRestock } = dialog;
+  const { customer, text, refundable, nothingLabel, paymentUrl, canRestock } = dialog;
   const rejection = rejectionOf("cancel", props.rejection);
   const [form, fields] = useForm<z.input<typeof cancelForm>>({
     id: "cancel",
@@ -187,7 +187,7 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
             options={[
               ["all", `Give ${refundable} back`],
               ["amount", "Give an amount back"],
-              ["nothing", nothing],
+              ["nothing", nothingLabel],
             ]}
           />
         )}

@@ -7,7 +7,7 @@ export const orderFacts = z
     /** With its currency; null if that is not known. */
     paid: z.string().nullable(),
     /** Where its products are sent to. */
-    place: z.string().nullable(),
+    country: z.string().nullable(),
     /** What its customer has asked and nobody has answered. */
     asked: z
       .object({ kind: z.enum(["cancel", "return"]), items: z.string().nullable() })

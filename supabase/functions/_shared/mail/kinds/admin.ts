@@ -23,7 +23,7 @@ export const adminNewOrder = mailKind(aboutOrder, ({ order }, { siteUrl, orderId
       rows: rowsOf({
         Ordered: order?.items,
         Paid: order?.paid,
-        "To be sent to": order?.place,
+        "To be sent to": order?.country,
       }),
       button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
       ...choosable(REASON, siteUrl),

@@ -65,7 +65,7 @@ export const orderSent = mailKind(
           { label: "Order", value: shortId(id) },
           { label: "Carrier", value: parcel.carrier },
           { label: "Number", value: parcel.number },
-          ...rowsOf({ "You ordered": facts?.items, To: facts?.place }),
+          ...rowsOf({ "You ordered": facts?.items, To: facts?.country }),
         ],
         button: followed ? { label: "Follow your parcel", url: followed } : order,
         ...choosable(REASON, siteUrl, followed ? [order] : []),
