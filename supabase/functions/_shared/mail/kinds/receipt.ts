@@ -50,7 +50,7 @@ export const receipt = mailKind(
             value: formatCents(line.quantity * line.price_cents),
           })),
           { label: "Total", value: formatCents(order.total_cents) },
-          ...rowsOf({ "Sent to": order.order?.country }),
+          ...rowsOf({ "To be sent to": order.order?.country }),
         ],
         button:
           needs.length > 0
