@@ -1,10 +1,7 @@
-import { useForm } from "@conform-to/react";
+import { type FormMetadata, useForm } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
-import { WorkChoices } from "~/features/service-work/work-choices";
-import type { OpenService } from "~/features/service-work/work-state";
-import { CheckboxField } from "~/ui/form/checkbox-field";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
@@ -20,15 +17,15 @@ export const CHAT = "chat";
 // It has a limit that is said beside it, and a sentence of its own where it is empty.
 const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
 
+type ChatFields = ReturnType<FormMetadata<z.input<typeof shopChatForm>>["getFieldset"]>;
+
 interface ChatFormProps extends Pick<PageForm, "rejection"> {
   formKey: string;
   takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
-  /** Whether services wait for what a message of the customer may say. */
-  isAwaited?: boolean;
-  /** The services that a message of the shop may deliver. */
-  services?: OpenService[];
+  /** What the message does about services, which is for each side another choice. */
+  work?: (fields: ChatFields) => ReactNode;
   /** Where the conversation is open, if not on a page of its own. */
   returnTo?: string;
   /** The part of the page that it is in. */
@@ -46,7 +43,7 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 function MessageForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, isAwaited, services = [] } = props;
+  const { formKey, takesFiles = false, orderId, work } = props;
   const { returnTo, place, tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
@@ -102,13 +99,7 @@ function MessageForm(props: ChatFormProps) {
           labelOf={labelOfAttached}
         />
       )}
-      {isAwaited && (
-        <CheckboxField
-          field={fields.isComplete}
-          label="That is what you need from me; please begin"
-        />
-      )}
-      <WorkChoices fields={fields} services={services} />
+      {work?.(fields)}
       <p className="flex flex-wrap gap-3">
         <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
           Send

@@ -1,4 +1,5 @@
 import type { z } from "zod/v4";
+import { REQUEST_ANSWERS } from "#functions/request-answers";
 import { orderPath, refundPath } from "~/features/admin/sections";
 import type { Payment } from "~/features/refunds/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -17,7 +18,7 @@ interface Asked {
   items: Payment["items"];
 }
 
-/** What a customer has asked, each with the act to which a yes leads and where that is done. */
+/** What a customer has asked, each with the act to which a yes leads, where that is done, and what its mail says. */
 export function describeRequests({ order, requests, items }: Asked) {
   return requests.map((request) => {
     const { id } = request;
@@ -29,7 +30,8 @@ export function describeRequests({ order, requests, items }: Asked) {
           }
         : { act: "refund" as const, to: href(refundPath(order.id), { request: id }) };
 
-    return { ...request, next };
+    const { title, text } = REQUEST_ANSWERS[request.kind].yes;
+    return { ...request, next, yes: `${title}. ${text}` };
   });
 }
 

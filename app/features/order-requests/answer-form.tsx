@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { ORDER_REQUESTS_LIMITS } from "#database";
-import { REQUEST_ANSWERS } from "#functions/request-answers";
 import type { Rejection } from "~/lib/form/form.server";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";
@@ -22,9 +21,7 @@ interface AnswerFormProps {
 }
 
 /** Answers what a customer has asked, with yes or no. */
-export function AnswerForm({ orderId, request, ...props }: AnswerFormProps) {
-  const { id, kind, next } = request;
-  const { title, text } = REQUEST_ANSWERS[kind].yes;
+export function AnswerForm({ orderId, request: { id, next, yes }, ...props }: AnswerFormProps) {
   const rejection = rejectionOf("answer", props.rejection);
   const [form, fields] = useForm<z.input<typeof answerForm>>({
     id: "answer",
@@ -50,9 +47,7 @@ export function AnswerForm({ orderId, request, ...props }: AnswerFormProps) {
           ["no", "No"],
         ]}
       />
-      <p className="text-soft">
-        With a yes the mail says: “{title}. {text}”
-      </p>
+      <p className="text-soft">With a yes the mail says: “{yes}”</p>
       <TextAreaField
         field={fields.text}
         label="What you tell the customer"

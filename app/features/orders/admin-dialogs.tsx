@@ -8,6 +8,7 @@ import { conversationPath, ordersPath, userPath } from "~/features/admin/section
 import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { ParcelForm } from "~/features/parcels/parcel-form";
+import { WorkChoices } from "~/features/service-work/work-choices";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -238,7 +239,8 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         />
       </div>
       <ChatForm
-        {...{ rejection, formKey, services, takesFiles }}
+        {...{ rejection, formKey, takesFiles }}
+        work={(fields) => <WorkChoices fields={fields} services={services} />}
         orderId={id}
         returnTo={here}
         buttons={<SendAndNext />}

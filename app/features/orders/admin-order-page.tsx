@@ -15,6 +15,7 @@ import { RequestList } from "~/features/order-requests/request-list";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { InsertAnswer } from "~/features/quick-answers/insert-answer";
 import { RefundList } from "~/features/refunds/refund-list";
+import { WorkChoices } from "~/features/service-work/work-choices";
 import { WorkList } from "~/features/service-work/work-list";
 import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
@@ -157,7 +158,7 @@ function Chat({ page, rejection }: PageProps) {
         {...{ rejection, takesFiles }}
         formKey={formKeys.chat}
         orderId={order.id}
-        services={openServicesOf(page.services)}
+        work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
         returnTo={pathname}
         place="conversation"
         tools={<InsertAnswer answers={page.quickAnswers} />}

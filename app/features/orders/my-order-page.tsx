@@ -11,6 +11,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
+import { CheckboxField } from "~/ui/form/checkbox-field";
 import { Section } from "~/ui/section";
 import type { MyOrderPage } from "./my-order-page.server";
 import { OrderReceipt } from "./order-receipt";
@@ -89,7 +90,15 @@ function Chat({ orderId, chat, isAwaited, rejection }: ChatProps) {
         messages={messages}
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
-      <ChatForm {...{ rejection, formKey, takesFiles, isAwaited }} place="conversation" />
+      <ChatForm
+        {...{ rejection, formKey, takesFiles }}
+        place="conversation"
+        work={({ isComplete }) =>
+          isAwaited && (
+            <CheckboxField field={isComplete} label="That is what you need from me; please begin" />
+          )
+        }
+      />
     </Section>
   );
 }
