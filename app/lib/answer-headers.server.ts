@@ -72,7 +72,6 @@ function securityHeaders(settings: HeaderSettings, isDev: boolean) {
     "manifest-src": ["'self'"],
     // Browsers apply this list also to the redirects that follow a form.
     "form-action": ["'self'", settings.PAYMENT_PAGE_ORIGIN],
-    "object-src": ["'none'"],
     "base-uri": ["'none'"],
   };
   const withPolicy = (directives: Directives) =>

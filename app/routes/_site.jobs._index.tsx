@@ -109,7 +109,7 @@ export default function Jobs() {
         <aside aria-label="Offers" className="grid gap-4">
           <Offers />
           <p className="text-small text-soft">
-            {isNarrowed ? "Get new jobs like these" : "Get new jobs"} by{" "}
+            {isNarrowed ? "Get new jobs like these by " : "Get new jobs by "}
             <Link to={jobsHref({ ...search, sort: null, page: 1 }, "/jobs/alerts")}>email</Link> or{" "}
             <a href={feed.path}>RSS feed</a>
           </p>

@@ -21,17 +21,21 @@ beforeAll(ensureBuilt, 300_000);
 const AUTH = { name: "GoTrue", version: "v2.180.0" };
 
 test("told to stop through npm, it says so first, finishes what is under way and exits 0", async () => {
+  let authAsked = 0;
   const backend = await startBackend(async (req, res) => {
+    const isOfDatabase = req.url?.startsWith("/rest/");
+    if (!isOfDatabase) authAsked += 1;
     await delay(1_500);
-    res.end(JSON.stringify(req.url?.startsWith("/rest/") ? MIGRATIONS : AUTH));
+    res.end(JSON.stringify(isOfDatabase ? MIGRATIONS : AUTH));
   });
   const { url, env } = await siteSettings({ SUPABASE_URL: backend, STOP_GRACE_SECONDS: "1" });
   const npm = runCommand("npm", ["run", "serve"], { env });
   await expect.poll(npm.output, { timeout: 20_000 }).toMatch(FIRST_LINE);
   expect(await statusOf(`${url}/livez`)).toBe(200);
 
+  const before = authAsked;
   const underWay = statusOf(`${url}/readyz`);
-  await delay(100);
+  await expect.poll(() => authAsked).toBeGreaterThan(before);
   npm.process.kill("SIGTERM");
   await expect.poll(() => statusOf(`${url}/livez`)).toBe(503);
   expect(await statusOf(`${url}/robots.txt`)).toBe(200);
