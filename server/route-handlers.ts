@@ -1,5 +1,12 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  createRequestHandler,
+  data,
+  type LoaderFunction,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
 import type { ServerContext } from "~/lib/server-context";
 
 export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
@@ -73,12 +80,30 @@ function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
   const pick = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
 
+  const routes = Object.entries(pick(build.routes)).map(([id, route]) => {
+    const loader = route?.module.loader;
+    if (!loader) return [id, route];
+    return [id, { ...route, module: { ...route.module, loader: refusing(loader) } }];
+  });
+
   return {
     ...build,
-    routes: pick(build.routes),
+    routes: Object.fromEntries(routes),
     assets: { ...build.assets, routes: pick(build.assets.routes) },
   };
 }
+
+/** A reader who has lost the right to a page since the request began is refused (decision 11). */
+const refusing =
+  (loader: LoaderFunction): LoaderFunction =>
+  async (args) => {
+    try {
+      return await loader(args);
+    } catch (error) {
+      if (Object(error).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw data(null, { status: 403, statusText: "Forbidden" });
+    }
+  };
 
 function childrenOf(build: ServerBuild, parentId: string | undefined): RouteTree {
   const children = Object.values(build.routes).filter((route) => route?.parentId === parentId);

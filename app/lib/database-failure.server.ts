@@ -10,7 +10,7 @@ import { forbidden } from "./http-errors.server";
 import { logAnsweredBug } from "./log.server";
 import { type Failure, failure } from "./outcome";
 
-const NOT_ALLOWED = "Your account may not do this, or no longer.";
+export const NOT_ALLOWED = "Your account may not do this, or no longer.";
 
 interface DatabaseError {
   code?: string;
@@ -33,7 +33,7 @@ export function failureOrThrow(
 ): Failure | null {
   if (!error || isDuplicateSubmit(error)) return null;
   if (error.code === RAISE_EXCEPTION) return refusalOf(error, title);
-  if (error.code === INSUFFICIENT_PRIVILEGE) return failure(errorMessage(title, NOT_ALLOWED));
+  if (isRightLost(error)) return failure(errorMessage(title, NOT_ALLOWED));
   if (ifFailed === undefined) throw isUnanswered(error) ? unavailable(error) : bugOf(error);
 
   const message = errorMessage(title, ifFailed);
@@ -48,6 +48,9 @@ function refusalOf({ message, details, hint }: DatabaseError, title: string): Fa
 
   return failure(errorMessage(title, message), limit);
 }
+
+/** Whether the user has lost the right to something since the request began. */
+export const isRightLost = (error: unknown) => Object(error).code === INSUFFICIENT_PRIVILEGE;
 
 /** Whether the same form has already inserted this row. */
 const isDuplicateSubmit = ({ code, message }: DatabaseError) =>
@@ -70,7 +73,7 @@ const bugOf = ({ code, message }: DatabaseError) => Object.assign(new Error(mess
  * logged. A user who has lost the right to read the list since the request began is refused.
  */
 export function logNotLoaded(list: string, error: DatabaseError): null {
-  if (error.code === INSUFFICIENT_PRIVILEGE) throw forbidden();
+  if (isRightLost(error)) throw forbidden();
 
   if (!isUnanswered(error)) logAnsweredBug(bugOf(error), `${list} were not loaded`);
   return null;

@@ -31,6 +31,19 @@ test("what was typed is labelled as its schema says, if one has parsed it", asyn
   await expect(early).rejects.toMatchObject({ data: { rejection: { labels: {} } } });
 });
 
+test("who has lost the right while a form was on its way is refused, and keeps what was typed", async () => {
+  const denied = Object.assign(new Error("permission denied"), { code: "42501" });
+
+  await expect(failing({ name: "Ana" }, denied)).rejects.toMatchObject({
+    data: { kind: "recoveredForm", fields: [{ name: "name", value: "Ana" }] },
+    init: { status: 403 },
+  });
+  await expect(failing({ _intent: "delete" }, denied)).rejects.toMatchObject({
+    data: null,
+    init: { status: 403 },
+  });
+});
+
 test.each(["total", "id", "row", "versions", "titleChoice"])(
   "what was typed into a field called %s is shown, though other forms hide one of that name",
   async (name) => {
@@ -59,8 +72,8 @@ test("an action leaves time for the page that shows its form again", async () =>
   expect([endsAt - during, calls.endsAt]).toEqual([2_000, endsAt]);
 });
 
-const failing = (fields: Record<string, string>) =>
-  withFormRecovery(argsOf(fields), () => Promise.reject(BUG));
+const failing = (fields: Record<string, string>, error = BUG) =>
+  withFormRecovery(argsOf(fields), () => Promise.reject(error));
 
 function argsOf(fields: Record<string, string>) {
   const body = new URLSearchParams(fields);

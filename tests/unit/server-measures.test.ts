@@ -9,12 +9,10 @@ import {
   type SpanOptions,
   trace,
 } from "@opentelemetry/api";
-import type { ServerBuild } from "@remix-run/node";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { log, logUnder } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
 import { Places } from "../../server/places";
-import { routeHandlers } from "../../server/route-handlers";
 import { startTraces } from "../../server/traces";
 import { fetchFrom, open, serve } from "../support/web-server";
 
@@ -196,26 +194,4 @@ test("an error reporter hears of errors once, and of nothing less", () => {
     { error, requestId: undefined },
     { error, requestId: "abc" },
   ]);
-});
-
-test("an address leads to a pattern and has one spelling", () => {
-  const route = (id: string, parentId: string | undefined, more: object) =>
-    ({ id, parentId, ...more }) as never;
-  const routes: ServerBuild["routes"] = {
-    root: route("root", undefined, { path: "" }),
-    "routes/_site": route("routes/_site", "root", {}),
-    "routes/_site._index": route("routes/_site._index", "routes/_site", { index: true }),
-    "routes/_site.blog.$slug": route("routes/_site.blog.$slug", "routes/_site", {
-      path: "blog/:slug",
-    }),
-  };
-  const { routeOf } = routeHandlers({ routes } as ServerBuild);
-
-  expect(routeOf("/").pattern).toBe("/");
-  expect(routeOf("/blog/some-post").pattern).toBe("/blog/:slug");
-  expect(routeOf("/blog/some-post.data").pattern).toBe("/blog/:slug");
-  expect(routeOf("/BLOG/%73ome-Post//").path).toBe("/blog/some-Post");
-  expect(routeOf("/BLOG/a%2Fb%3f").path).toBe("/blog/a%2Fb%3F");
-  expect(routeOf("//").path).toBe("//");
-  expect(routeOf("/wp-login.php")).toEqual({ pattern: "none", path: "/wp-login.php" });
 });

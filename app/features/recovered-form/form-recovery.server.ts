@@ -1,9 +1,11 @@
 import { data } from "@remix-run/node";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
+import { isRightLost, NOT_ALLOWED } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD, SECRET_FIELDS } from "~/lib/form/field-names";
 import { readFormData } from "~/lib/form/form-data.server";
+import { forbidden } from "~/lib/http-errors.server";
 import { logBug } from "~/lib/log.server";
 import { type Failure, failure } from "~/lib/outcome";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
@@ -13,6 +15,8 @@ const FAILED = errorMessage(
   "Something Went Wrong",
   "The mistake is on our side, and we have made a note of it.",
 );
+
+const REFUSED = errorMessage("Not Allowed", NOT_ALLOWED);
 
 const NOT_ANSWERED = errorMessage(
   "Not Available Just Now",
@@ -28,7 +32,8 @@ const PAGE_TIME_MS = 2_000;
 /**
  * Runs the body of a page's action. If the body throws an unexpected error and the user had typed
  * something, this logs the error and throws the input instead, which the error boundary shows with
- * a button to submit it again. A call that the backend did not answer is logged by `backendFetch`.
+ * a button to submit it again. A call that the backend did not answer is logged by `backendFetch`,
+ * and that the user has lost the right since the request began is no error.
  */
 export async function withFormRecovery<Answer>(
   args: RequestArgs,
@@ -40,24 +45,34 @@ export async function withFormRecovery<Answer>(
     return await act();
   } catch (error) {
     if (isThrownOnPurpose(error) || contextOf(args).server.closed.aborted) throw error;
-    const isUnavailable = error instanceof BackendUnavailable;
-    // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
-    const isTemporary = isUnavailable || calls.isUnavailable;
-    const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
-    const form = await recoverForm(args, { failure: why, needsLogin: false });
-    // Nothing was typed, so an error page is enough.
-    if (!form && !isTemporary) throw error;
-
-    // `handleError` does not log what is thrown below.
-    if (!isUnavailable) logBug(error, args.request);
-    if (!form) {
-      const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
-      throw new BackendUnavailable("No answer", { text });
-    }
-    throw data(form, { status: isTemporary ? 503 : 500 });
+    throw isRightLost(error) ? await refusalOf(args) : await failureOf(error, args);
   } finally {
     calls.endsAt += PAGE_TIME_MS;
   }
+}
+
+async function refusalOf(args: RequestArgs) {
+  const form = await recoverForm(args, { failure: failure(REFUSED), needsLogin: false });
+
+  return form ? data(form, { status: 403 }) : forbidden();
+}
+
+async function failureOf(error: unknown, args: RequestArgs) {
+  const isUnavailable = error instanceof BackendUnavailable;
+  // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
+  const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
+  const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
+  const form = await recoverForm(args, { failure: why, needsLogin: false });
+  // Nothing was typed, so an error page is enough.
+  if (!form && !isTemporary) return error;
+
+  // `handleError` does not log what is returned below.
+  if (!isUnavailable) logBug(error, args.request);
+  if (!form) {
+    const { text = NOT_KNOWN } = isUnavailable ? error.data : {};
+    return new BackendUnavailable("No answer", { text });
+  }
+  return data(form, { status: isTemporary ? 503 : 500 });
 }
 
 /** The form of a request as it is shown again, if something was typed into it. */
