@@ -91,7 +91,7 @@ create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
 create index orders_to_send on public.orders (created_at desc, id desc)
   where has_product and sent_at is null and status in ('pending', 'processing')
-    and payment_state <> 'refunded';
+    and payment_state <> 'refunded' and asked_for is distinct from 'cancel';
 create index orders_to_check on public.orders (created_at desc, id desc)
   where (has_other_amount or has_shortfall) and reviewed_at is null;
 
@@ -172,7 +172,8 @@ select private.declare_need(
 );
 select private.declare_need(
   'orders_to_send', 'public.orders',
-  'has_product and sent_at is null and status in (''pending'', ''processing'') and payment_state <> ''refunded'''
+  'has_product and sent_at is null and status in (''pending'', ''processing'') and payment_state <> ''refunded''
+    and asked_for is distinct from ''cancel'''
 );
 select private.declare_need(
   'orders_to_check', 'public.orders', '(has_other_amount or has_shortfall)', _ends_by_review => true

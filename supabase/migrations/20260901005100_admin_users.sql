@@ -18,7 +18,10 @@ left join public.user_status on user_status.user_id = profiles.id
 left join public.profiles as blocker on blocker.id = blocked_by
 cross join lateral (
   select count(*) as orders_count,
-    coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0) as total_spent
+    -- As `my_dashboard` says it to its owner.
+    coalesce(
+      sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
+    ) as total_spent
   from public.orders where orders.user_id = profiles.id
 ) as purchases;
 

@@ -273,6 +273,10 @@ onOneEngine("a refund", (cloud) => {
     await report({ refunds: { [id]: { amount: 3_000, status: "succeeded" } } });
     const { total_spent } = await act<Returns<"my_dashboard">>(customer, "my_dashboard", {});
     expect(Number(total_spent)).toBe(70);
+    const { rows } = await act<Returns<"admin_list_users">>(admin, "admin_list_users", {
+      _query: customer.email,
+    });
+    expect(rows.map((row) => Number(row.total_spent))).toEqual([70]);
   });
 
   test("is in the log, with its amount and its reason, and outlives its order", async () => {

@@ -102,7 +102,7 @@ test("an administrator sets the rates by which pay is compared", { tag: "@rare" 
   await rates.fill("COP 4,100\nABC 5");
   await jobs.getByRole("button", { name: "Save Jobs" }).click();
   await expect(jobs.getByRole("alert")).toContainText(
-    "Exchange Rates: “ABC 5” is no rate of a currency that is known here.",
+    "Exchange Rates: “ABC 5” is no rate of a known currency. Write it like EUR 0.86, with a point.",
   );
   await expect(rates).toHaveValue("COP 4,100\nABC 5");
   await rates.fill("COP 4,100");

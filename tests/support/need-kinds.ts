@@ -132,6 +132,10 @@ export function needKinds({
         return id;
       },
       ends: {
+        "the customer's wish to cancel it, which is answered first": asService(
+          `insert into public.order_requests (order_id, kind, items, reason)
+           values ($1, 'cancel', '[]', 'Late')`,
+        ),
         "giving all of it back": asService(
           "update orders set payment_state = 'refunded' where id = $1",
         ),

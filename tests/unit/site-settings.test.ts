@@ -65,7 +65,7 @@ test.each(["XYZ 3", "COP", "COP 0", "COP -1", "COP 1e3", "COP 3.900,00", "USD 2"
     expect(rates(`EUR 0.86\n${line}`).error?.issues).toMatchObject([
       {
         path: ["exchangeRates"],
-        message: `“${line}” is no rate of a currency that is known here.`,
+        message: `“${line}” is no rate of a known currency. Write it like EUR 0.86, with a point.`,
       },
     ]);
   },
