@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "#database";
 import { onOneEngine } from "../support/cloud";
-import { isLongRun } from "../support/long-tests";
 import { addProduct } from "../support/shop";
 import { callForRows, signUpAdmin, type TestUser } from "../support/users";
 
@@ -128,18 +127,5 @@ onOneEngine("many products", (cloud) => {
       [`${router} low_stock_threshold`]: "out_of_range",
     });
     expect(await saved(headset)).toMatchObject({ price: 19.99 });
-  });
-
-  test("a thousand products are changed by one call", async () => {
-    const { engine } = cloud();
-    const ids = await engine.query<{ id: string }>(
-      `insert into public.products (name, price)
-       select 'Cable ' || number, 5 from generate_series(1, 1000) as number returning id`,
-    );
-    const began = performance.now();
-    const results = await change(...ids.map(({ id }) => by(id, "price", 1)));
-    // Beside other tests each second of it is several.
-    if (isLongRun) expect(performance.now() - began).toBeLessThan(3_000);
-    expect(results.filter(({ refusal }) => refusal === null)).toHaveLength(1_000);
   });
 });
