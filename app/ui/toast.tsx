@@ -101,7 +101,7 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
         <p className="font-semibold text-ink">{message.title}</p>
         {message.text && <p className="text-small text-soft">{message.text}</p>}
         {message.row && (
-          <Link to={message.row.to} className="link text-small wrap-anywhere">
+          <Link to={message.row.to} className="link text-small">
             <bdi>{message.row.name}</bdi>
           </Link>
         )}

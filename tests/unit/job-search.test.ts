@@ -122,7 +122,8 @@ test.each<[string, Record<string, string>, string]>([
   ["over 24/7", {}, "over 24/7"],
   ["100%", {}, "100%"],
   ["remote nurse", {}, "nurse"],
-  ["remote jobs", {}, "remote jobs"],
+  ["remote jobs", {}, ""],
+  ["trabajo remoto", {}, ""],
   ["🦊", {}, "🦊"],
   ["", {}, ""],
 ])("%j names filters, and the rest are words", (query, filters, rest) => {

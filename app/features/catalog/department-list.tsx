@@ -11,7 +11,7 @@ interface DepartmentListProps {
 /** Departments with one or two products share a row on wide screens. */
 export function DepartmentList({ departments, awaited }: DepartmentListProps) {
   return (
-    <div className="grid gap-x-5 gap-y-12 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-x-5 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
       {departments.map((department, index) => (
         <ListedDepartment key={department.title} {...{ department, awaited }} number={index + 1} />
       ))}

@@ -29,7 +29,7 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
   const { name, description, features, price } = product;
 
   return (
-    <article className="grid items-start gap-x-12 gap-y-8 wrap-anywhere lg:grid-cols-2">
+    <article className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <ProductPicture product={product} sizes="(min-width: 64rem) 33rem, 90vw" isEager />
       <div className="grid min-w-0 gap-5">
         <h1 className="text-title">{name}</h1>

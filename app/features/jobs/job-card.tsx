@@ -30,9 +30,9 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           The job you were sent
         </p>
       )}
-      <div className="flex gap-4 wrap-anywhere">
+      <div className="flex flex-wrap gap-4">
         <Monogram company={job.company} />
-        <div className="min-w-0">
+        <div className="grow basis-32">
           <h2 className="text-item">
             <Link to={`/jobs/${job.id}`} className="hover:underline">
               {job.title}
@@ -43,13 +43,13 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           </p>
         </div>
       </div>
-      <div className="wrap-anywhere sm:pl-16">
-        <div className="flex justify-between gap-4 text-small max-sm:mt-2">
+      <div className="text-small sm:pl-16">
+        <div className="flex justify-between gap-4 max-sm:mt-2">
           <p className="font-semibold tabular-nums">{job.pay}</p>
           {saveButton}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:mt-2">
-          <p className="flex grow items-center gap-3 text-small max-sm:w-full">
+          <p className="flex grow items-center gap-3 max-sm:w-full">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge> <Age job={job} />
           </p>
           <ShareLink job={job} className="text-small max-sm:-ml-4.5" />

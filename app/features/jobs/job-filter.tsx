@@ -33,7 +33,7 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
       className="w-full"
     >
       <summary className="inline-flex min-h-11 items-center text-brand">Filter and sort</summary>
-      <div className="grid grid-cols-2 items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
         <Labelled id="pay" label="Pay an hour from, in $">
           <input
             id="pay"

@@ -26,7 +26,7 @@ interface JobHeaderProps {
 
 function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
   return (
-    <div className="flex flex-wrap gap-4 wrap-anywhere">
+    <div className="flex flex-wrap gap-4">
       <Monogram company={job.company} />
       <div className="flex min-w-0 grow basis-32 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
         <div className="min-w-0">

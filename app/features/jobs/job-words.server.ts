@@ -182,7 +182,7 @@ export function readQuery(query: string, setValue: (name: FilterName) => string 
   return {
     said: all.filter(({ name }) => setValue(name) === null),
     repeated: all.filter(({ name }) => setValue(name) !== null),
-    rest: all.length > 0 ? tellingPart(rest) : without(rest, EMPTY_WORDS) || rest,
+    rest: all.length > 0 ? tellingPart(rest) : without(rest, EMPTY_WORDS),
   };
 }
 

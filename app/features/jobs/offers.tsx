@@ -32,9 +32,9 @@ export function Offers() {
   return (
     <ul className="grid gap-4 md:max-lg:grid-cols-3">
       {OFFERS.map(({ drawing, title, text, link, to }) => (
-        <Card key={title} as="li" ticket className="relative flex gap-4 md:flex-col">
+        <Card key={title} as="li" ticket className="relative flex flex-wrap gap-4 md:flex-col">
           {drawing}
-          <div className="grid content-start gap-1.5">
+          <div className="grid grow basis-32 content-start gap-1.5 md:basis-auto">
             <h2 className="text-item">{title}</h2>
             <p className="text-small">{text}</p>
             <p className="text-small">

@@ -11,18 +11,30 @@ export function OrderSteps({ order }: OrderStepsProps) {
 
   const { steps, at } = stepsOf(order);
   return (
-    <ol className="order-steps">
+    <ol className="flex flex-wrap gap-x-5 gap-y-1 text-small">
       {steps.map((label, index) => (
         <li
           key={label}
           aria-current={index === at ? "step" : undefined}
-          className={classNames(index > at && "text-soft")}
-          data-done={index <= at ? "" : undefined}
+          className={classNames(
+            "flex items-center gap-1.5 current:font-semibold",
+            index > at && "text-soft",
+          )}
         >
+          <Dot isFilled={index <= at} />
           {label}
           {index <= at && index !== at && <span className="sr-only">, done</span>}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Dot({ isFilled }: { isFilled: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("size-3 rounded-full border border-field", isFilled && "bg-brand")}
+    />
   );
 }

@@ -110,7 +110,7 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
 
   return (
     <>
-      <h3 className="text-item wrap-anywhere">Order {id}</h3>
+      <h3 className="text-item">Order {id}</h3>
       <p>
         {formatDateTime(created_at)}, {status}, {formatPrice(total_amount)}
       </p>
@@ -126,7 +126,7 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
         <p key={id}>{`Parcel ${carrier} ${number}, sent on ${formatDateTime(at)}`}</p>
       ))}
       {messages.map(({ is_mine, message, created_at: at }) => (
-        <p key={at + message} className="whitespace-pre-line wrap-anywhere">
+        <p key={at + message} className="whitespace-pre-line">
           <strong>{is_mine ? "You" : "We"}</strong> on {formatDateTime(at)}: {message}
         </p>
       ))}
@@ -140,7 +140,7 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
         </p>
       ))}
       {requests.map(({ kind, reason, answer, answer_text, created_at: at }) => (
-        <p key={at} className="whitespace-pre-line wrap-anywhere">
+        <p key={at} className="whitespace-pre-line">
           <strong>{`You asked to ${kind}`}</strong> on {formatDateTime(at)}: {reason}
           {answer && ` We answered ${answer}. ${answer_text ?? ""}`}
         </p>
@@ -152,9 +152,9 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
 function TextEntry({ title, message, created_at }: OwnData["notifications"][number]) {
   return (
     <>
-      <h3 className="text-item wrap-anywhere">{title}</h3>
+      <h3 className="text-item">{title}</h3>
       <p className="text-small text-soft">{formatDateTime(created_at)}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <p className="whitespace-pre-line">{message}</p>
     </>
   );
 }
@@ -167,7 +167,7 @@ function DetailList({ details }: { details: Details }) {
       {known.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{labelOf(name)}</dt>
-          <dd className="whitespace-pre-line wrap-anywhere">
+          <dd className="whitespace-pre-line">
             {name.endsWith("_at") ? formatDateTime(String(value)) : textOf(value)}
           </dd>
         </div>
