@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test, titlesOn } from "./support/jobs-fixtures";
 
-const chipsOn = (page: Page) => page.getByRole("list", { name: "Filters in use" });
+const chipsOn = (page: Page) => page.getByRole("navigation", { name: "Filters in use" });
 
 test("filters narrow the board down, and come off one by one", {
   tag: ["@main", "@slow-line"],

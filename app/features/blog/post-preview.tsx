@@ -18,7 +18,7 @@ const FIRST = {
   picture: "mb-6 aspect-[3/2]",
   sizes: "(min-width: 64rem) 38rem, 85vw",
   frame: "rounded-card border bg-card px-5 py-6 sm:p-9",
-  title: "text-[clamp(1.65rem,1.45rem+1vw,2.1rem)]",
+  title: "text-section",
   preview: "text-lead",
 };
 const OTHER = {

@@ -22,7 +22,7 @@ export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilt
             <Link
               to={hrefOf(value)}
               aria-current={value === category ? "page" : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
+              className="flex min-h-11 flex-wrap items-center wrap-anywhere gap-2 rounded-control border bg-card px-3.5 hover:border-brand current:border-brand current:bg-brand-soft current:font-semibold current:text-brand"
             >
               {`${label} `}
               <span className="text-small text-soft tabular-nums">

@@ -102,29 +102,31 @@ export function FilterChips({ chips, category }: ChipsProps) {
   if (chips.length === 0) return null;
 
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ label, to }) => (
-        <li key={label}>
+    <nav aria-label="Filters in use">
+      <ul className="flex flex-wrap items-center gap-2">
+        {chips.map(({ label, to }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-soft px-3.5 text-small hover:underline"
+            >
+              <span>
+                {label}
+                <span className="sr-only"> (remove)</span>
+              </span>
+              <Icon name="close" className="size-4" />
+            </Link>
+          </li>
+        ))}
+        <li>
           <Link
-            to={to}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-soft px-3.5 text-small hover:underline"
+            to={jobsHref({ category })}
+            className="link inline-flex min-h-11 items-center px-2 text-small"
           >
-            <span>
-              {label}
-              <span className="sr-only"> (remove)</span>
-            </span>
-            <Icon name="close" className="size-4" />
+            Clear all
           </Link>
         </li>
-      ))}
-      <li>
-        <Link
-          to={jobsHref({ category })}
-          className="link inline-flex min-h-11 items-center px-2 text-small"
-        >
-          Clear all
-        </Link>
-      </li>
-    </ul>
+      </ul>
+    </nav>
   );
 }
