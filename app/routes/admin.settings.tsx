@@ -44,7 +44,9 @@ export default function SiteSettings() {
 
   return (
     <div className="max-w-measure">
-      <PageTitle intro="Each part is saved by its own button, and every page shows it at once.">Site Settings</PageTitle>
+      <PageTitle intro="Each part is saved by its own button, and every page shows it at once.">
+        Site Settings
+      </PageTitle>
       <div className="grid gap-6">
         <ContactSettings page={page} rejection={rejection} />
         <DeliverySettings page={page} rejection={rejection} />

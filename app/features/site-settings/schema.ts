@@ -39,7 +39,10 @@ const exchangeRates = z
     for (const typed of lines(text)) {
       const rate = readRate(typed);
       const named = `“${typed.slice(0, 60)}”`;
-      if (!rate) context.addIssue(`${named} is no rate of a known currency. Write it like EUR 0.86, with a point.`);
+      if (!rate)
+        context.addIssue(
+          `${named} is no rate of a known currency. Write it like EUR 0.86, with a point.`,
+        );
       else if (rates.has(rate.currency)) context.addIssue(`${named} names ${rate.currency} again.`);
       else rates.set(rate.currency, rate.line);
     }
