@@ -23,8 +23,9 @@ const RESULTS = "build/test-results";
 /** Runs the tests without a browser, but for those that measure. */
 export const runVitest = () => runProject("!load", `${RESULTS}/vitest.json`);
 
-/** Runs the tests under load, alone, since they measure; what they print is what they measured. */
-export const runLoad = () => runProject("load", `${RESULTS}/load.json`, ["--silent=false"]);
+/** Runs the tests under load, one file after the other, since they measure; what they print is what they measured. */
+export const runLoad = () =>
+  runProject("load", `${RESULTS}/load.json`, ["--silent=false", "--no-file-parallelism"]);
 
 /**
  * @param {string} project
