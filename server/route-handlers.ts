@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
+import { isDenied } from "#functions/sql-states";
 import type { ServerContext } from "~/lib/server-context";
 
 export type HandleRequest = (request: Request, context: ServerContext) => Promise<Response>;
@@ -100,7 +100,7 @@ const refusing =
     try {
       return await loader(args);
     } catch (error) {
-      if (Object(error).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      if (!isDenied(error)) throw error;
       throw data(null, { status: 403, statusText: "Forbidden" });
     }
   };

@@ -1,9 +1,4 @@
-import {
-  INSUFFICIENT_PRIVILEGE,
-  RAISE_EXCEPTION,
-  TOO_OFTEN,
-  UNIQUE_VIOLATION,
-} from "#functions/sql-states";
+import { isDenied, RAISE_EXCEPTION, TOO_OFTEN, UNIQUE_VIOLATION } from "#functions/sql-states";
 import { BackendUnavailable } from "./backend-unavailable.server";
 import { errorMessage } from "./flash-message";
 import { forbidden } from "./http-errors.server";
@@ -33,7 +28,7 @@ export function failureOrThrow(
 ): Failure | null {
   if (!error || isDuplicateSubmit(error)) return null;
   if (error.code === RAISE_EXCEPTION) return refusalOf(error, title);
-  if (isRightLost(error)) return failure(errorMessage(title, NOT_ALLOWED));
+  if (isDenied(error)) return failure(errorMessage(title, NOT_ALLOWED));
   if (ifFailed === undefined) throw isUnanswered(error) ? unavailable(error) : bugOf(error);
 
   const message = errorMessage(title, ifFailed);
@@ -48,9 +43,6 @@ function refusalOf({ message, details, hint }: DatabaseError, title: string): Fa
 
   return failure(errorMessage(title, message), limit);
 }
-
-/** Whether the user has lost the right to something since the request began. */
-export const isRightLost = (error: unknown) => Object(error).code === INSUFFICIENT_PRIVILEGE;
 
 /** Whether the same form has already inserted this row. */
 const isDuplicateSubmit = ({ code, message }: DatabaseError) =>
@@ -73,7 +65,7 @@ const bugOf = ({ code, message }: DatabaseError) => Object.assign(new Error(mess
  * logged. A user who has lost the right to read the list since the request began is refused.
  */
 export function logNotLoaded(list: string, error: DatabaseError): null {
-  if (isRightLost(error)) throw forbidden();
+  if (isDenied(error)) throw forbidden();
 
   if (!isUnanswered(error)) logAnsweredBug(bugOf(error), `${list} were not loaded`);
   return null;

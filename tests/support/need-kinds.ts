@@ -132,7 +132,7 @@ export function needKinds({
         return id;
       },
       ends: {
-        "the customer's wish to cancel it, which is answered first": asService(
+        "a request to cancel it, which is answered first": asService(
           `insert into public.order_requests (order_id, kind, items, reason)
            values ($1, 'cancel', '[]', 'Late')`,
         ),

@@ -1,5 +1,5 @@
 import type { Returns } from "#database";
-import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
+import { isDenied } from "#functions/sql-states";
 import type { User } from "~/features/auth/visitor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
@@ -23,7 +23,7 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   if (user.is_admin) return success(WELCOME);
   const { error } = await db.rpc("claim_setup_admin");
   // The dashboard, which is loaded next, says why.
-  if (error?.code === INSUFFICIENT_PRIVILEGE) return failure(null);
+  if (isDenied(error)) return failure(null);
 
   return failureOrThrow(error, "Setup Not Finished") ?? success(WELCOME);
 }

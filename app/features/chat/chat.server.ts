@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { INSUFFICIENT_PRIVILEGE } from "#functions/sql-states";
+import { isDenied } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import { findSessionUser } from "~/features/auth/visitor.server";
 import { servicesTo } from "~/features/service-work/schema";
@@ -139,7 +139,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
     _begins: servicesTo("begin", { serviceIds, works }),
     _is_complete: form.isComplete,
   });
-  if (error?.code === INSUFFICIENT_PRIVILEGE) return whyNotSent(db, message);
+  if (isDenied(error)) return whyNotSent(db, message);
 
   return failureOrThrow(error, NOT_SENT) ?? success();
 }

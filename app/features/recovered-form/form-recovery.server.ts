@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
+import { isDenied } from "#functions/sql-states";
 import { contextOf, type RequestArgs } from "~/context.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
-import { isRightLost, NOT_ALLOWED } from "~/lib/database-failure.server";
+import { NOT_ALLOWED } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD, SECRET_FIELDS } from "~/lib/form/field-names";
 import { readFormData } from "~/lib/form/form-data.server";
@@ -45,7 +46,7 @@ export async function withFormRecovery<Answer>(
     return await act();
   } catch (error) {
     if (isThrownOnPurpose(error) || contextOf(args).server.closed.aborted) throw error;
-    throw isRightLost(error) ? await refusalOf(args) : await failureOf(error, args);
+    throw isDenied(error) ? await refusalOf(args) : await failureOf(error, args);
   } finally {
     calls.endsAt += PAGE_TIME_MS;
   }

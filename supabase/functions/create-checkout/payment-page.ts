@@ -4,7 +4,7 @@ import { requestErrorOf } from "../_shared/database-error.ts";
 import { reconcile } from "../_shared/payments.ts";
 import { ProviderUnclear } from "../_shared/provider-values.ts";
 import { RequestError } from "../_shared/serve-json.ts";
-import { INSUFFICIENT_PRIVILEGE } from "../_shared/sql-states.ts";
+import { isDenied } from "../_shared/sql-states.ts";
 import { expireSession, findSession } from "../_shared/stripe.ts";
 import { type Checkout, type Clients, createSession } from "./create-session.ts";
 
@@ -95,7 +95,7 @@ async function reconcilePage(
 }
 
 export function databaseError(error: PostgrestError): Error {
-  return error.code === INSUFFICIENT_PRIVILEGE
+  return isDenied(error)
     ? new RequestError(403, "This account cannot order.")
     : requestErrorOf(error);
 }
