@@ -10,6 +10,7 @@ import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeDue } from "./remove-due.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
+import { sumSales } from "./sum-sales.ts";
 import { turnDue } from "./turn-due.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
@@ -32,6 +33,7 @@ const TASKS: Record<ClaimedTask["name"], Task> = {
   publish_posts: turnDue("publish_posts"),
   send_due_notifications: turnDue("send_due_notifications"),
   remove_due: removeDue,
+  sum_sales: sumSales,
 };
 
 /** Does what is due. Anybody may call it: the database says what that is, and lets one run at a time have it. */
