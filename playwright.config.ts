@@ -57,13 +57,13 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   ],
 });
 
-/** The main tests with JavaScript on the other engine, and all tests in a long run. */
+/** The main tests on the other engine, which sees the same requests from a page with script: in a long run all without. */
 function onPglite() {
-  const withScript = withJavaScript("with JavaScript on PGlite", "pglite");
+  const mainOnes = { ...withJavaScript("with JavaScript on PGlite", "pglite"), grep: /@main/ };
 
   return isLongRun
-    ? [withScript, withoutJavaScript("without JavaScript on PGlite", "pglite")]
-    : [{ ...withScript, grep: /@main/ }];
+    ? [mainOnes, withoutJavaScript("without JavaScript on PGlite", "pglite")]
+    : [mainOnes];
 }
 
 /** A feature does the same with script as without, so that `npm test` tells by the main tests whether script breaks it. */
