@@ -10,6 +10,9 @@ interface Given {
   status: string;
 }
 
+/** Until when the bank wants an answer to a dispute. */
+const DEADLINE = "2030-01-02T03:04:05+00:00";
+
 /** An order of three routers at 20 dollars and a resume at 40. */
 onOneEngine("a refund", (cloud) => {
   let admin: TestUser;
@@ -84,6 +87,7 @@ onOneEngine("a refund", (cloud) => {
           currency: "usd",
           status,
           reason: "fraudulent",
+          due_at: DEADLINE,
           is_refundable: false,
           created,
         })),
@@ -244,7 +248,8 @@ onOneEngine("a refund", (cloud) => {
     await report({ disputes: { du_1: "needs_response" } });
     expect(await order()).toMatchObject({ state: "disputed", refunded: 0 });
     expect(await refusal({})).toMatch(/answer the dispute/);
-    expect(await mails("admin_dispute")).toHaveLength(1);
+    const payload = { amount: "$100.00", due_at: DEADLINE };
+    expect(await mails("admin_dispute")).toMatchObject([{ payload }]);
 
     await report({ disputes: { du_1: "lost" } });
     expect(await order()).toMatchObject({ state: "refunded", refunded: 100 });

@@ -29,6 +29,22 @@ test("an administrator reads in the mail which of the two a customer asks, and o
   expect(content.rows).toContainEqual({ label: "Asked about", value: "1 × Stand" });
 });
 
+test("an administrator reads in the mail about a dispute what it is about and until when to answer", async () => {
+  const dispute = { amount: "$47.99", due_at: "2026-12-10T03:59:59+00:00" };
+  const { subject, content } = await KINDS.admin_dispute.render(dispute, {
+    ...CONTEXT,
+    timeZone: "America/New_York",
+  });
+
+  expect(subject).toBe("The payment of order 11111111 is disputed: answer by December 9, 2026");
+  expect(content.rows).toEqual([
+    { label: "Amount", value: "$47.99" },
+    { label: "Answer by", value: "December 9, 2026" },
+  ]);
+  const unknown = await KINDS.admin_dispute.render({ amount: "$47.99", due_at: null }, CONTEXT);
+  expect(unknown.subject).toBe("The payment of order 11111111 is disputed");
+});
+
 test("a customer reads in the mail about a parcel what was ordered, and where it goes", async () => {
   const parcel = { carrier: "UPS", number: "1Z9", order: ORDER };
   const { content } = await KINDS.order_sent.render(parcel, CONTEXT);

@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 type Steps = CompositeTypes<"first_steps">;
 
 const STEPS: [name: keyof Steps, text: string, to: string][] = [
-  ["has_settings", "Say how customers reach you", "/admin/settings"],
+  ["has_settings", "Say how customers reach you, by e-mail and phone", "/admin/settings"],
   ["has_product", "Add the first product", "/admin/services?tab=products&dialog=new"],
   ["has_service", "Add the first service", "/admin/services?dialog=new"],
   ["has_order", "Order something yourself, as your customers will", "/shop"],

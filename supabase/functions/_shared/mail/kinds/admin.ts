@@ -95,18 +95,30 @@ export const adminRefundFailed = mailKind(z.object({}), (_payload, { siteUrl, or
   };
 });
 
-export const adminDispute = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
-  const number = orderId ? ` of order ${shortId(orderId)}` : "";
-
-  return {
-    subject: `The payment${number} is disputed`,
-    content: {
-      title: "A payment is disputed",
-      paragraphs: [
-        `The customer has asked the bank for the payment${number}. Answer at Stripe before its deadline, or the money is lost.`,
-      ],
-      button: { label: "See the dispute", url: pageUrl(REFUNDS_PATH, siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
+const disputed = z.object({
+  amount: z.string().optional(),
+  /** The bank's deadline; the provider may not know it yet. */
+  due_at: z.iso.datetime({ offset: true }).nullish(),
 });
+
+export const adminDispute = mailKind(
+  disputed,
+  ({ amount, due_at: due }, { siteUrl, timeZone, orderId }) => {
+    const number = orderId ? ` of order ${shortId(orderId)}` : "";
+    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+    const until = due ? day.format(new Date(due)) : undefined;
+
+    return {
+      subject: `The payment${number} is disputed${until ? `: answer by ${until}` : ""}`,
+      content: {
+        title: "A payment is disputed",
+        paragraphs: [
+          `The customer has asked the bank for the payment${number}. Answer at Stripe before its deadline, or the money is lost.`,
+        ],
+        rows: rowsOf({ Amount: amount, "Answer by": until }),
+        button: { label: "See the dispute", url: pageUrl(REFUNDS_PATH, siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
