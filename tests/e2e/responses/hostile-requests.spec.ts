@@ -14,7 +14,7 @@ import { type Answer, requestRaw } from "../support/raw-http";
 import { type Site, startSite } from "../support/site";
 import { expect, test } from "../support/site-fixtures";
 
-// The tests have a site of their own, because they damage its rows.
+// The tests have a site of their own, because they damage its rows, and without a schedule, which changes some, too.
 test.describe.configure({ mode: "default" });
 
 let site: Site;
@@ -24,7 +24,7 @@ let victim: Target;
 const HIDDEN = "12 Address of Somebody Else";
 
 test.beforeAll(async ({ engine }) => {
-  site = await startSite({ engine });
+  site = await startSite({ engine, isScheduled: false });
   backend = clientOf(site, site.keys.secret);
   victim = await createTarget(backend, openAccounts(site));
   await backend
