@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
+import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
 import { orderFacts, rowsOf } from "../order-facts.ts";
 import { choosable, pageUrl } from "../urls.ts";
@@ -105,8 +106,7 @@ export const adminDispute = mailKind(
   disputed,
   ({ amount, due_at: due }, { siteUrl, timeZone, orderId }) => {
     const number = orderId ? ` of order ${shortId(orderId)}` : "";
-    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
-    const until = due ? day.format(new Date(due)) : undefined;
+    const until = due ? formatDay(due, timeZone) : undefined;
 
     return {
       subject: `The payment${number} is disputed${until ? `: answer by ${until}` : ""}`,

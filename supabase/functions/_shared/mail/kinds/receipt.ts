@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { paidText } from "../../money.ts";
+import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
 import { orderFacts, rowsOf } from "../order-facts.ts";
 import { orderUrl, policyUrl } from "../urls.ts";
@@ -28,7 +29,6 @@ export const receipt = mailKind(
       order.paid_cents === null
         ? ""
         : ` of ${paidText(order.paid_cents, order.paid_currency ?? order.currency)}`;
-    const paidOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
     const receiptNumber = shortId(order.order_id);
     const name = order.billing.firstName?.trim();
     const needs = order.needs ?? [];
@@ -44,7 +44,7 @@ export const receipt = mailKind(
         ],
         rows: [
           { label: "Receipt number", value: receiptNumber },
-          { label: "Paid on", value: paidOn.format(new Date(order.paid_at)) },
+          { label: "Paid on", value: formatDay(order.paid_at, timeZone) },
           ...order.lines.map((line) => ({
             label: `${line.quantity} × ${line.name}`,
             value: formatCents(line.quantity * line.price_cents),

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
+import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
 import { orderUrl } from "../urls.ts";
 
@@ -20,7 +21,6 @@ export const serviceDelivered = mailKind(
   ({ services, text, until }, { siteUrl, timeZone, orderId }) => {
     const id = orderId ?? "";
     const names = services.map(({ name }) => name).join(", ");
-    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
     const canRevise = services.some(({ left }) => left > 0);
     const answer = canRevise
       ? "Please look at it: on the page of your order you accept it, or ask for a revision."
@@ -32,7 +32,7 @@ export const serviceDelivered = mailKind(
         title: `We have delivered ${names}`,
         paragraphs: [
           ...(text ? [text] : []),
-          `${answer} Unanswered it counts as accepted on ${day.format(new Date(until))}.`,
+          `${answer} Unanswered it counts as accepted on ${formatDay(until, timeZone)}.`,
         ],
         rows: [
           { label: "Order", value: shortId(id) },
