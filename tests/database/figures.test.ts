@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CompositeTypes, Returns, Rows } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { type Figures, figuresAt } from "../support/figures";
+import { reportPayment } from "../support/payment-reports";
 import { addProduct, addService, buy } from "../support/shop";
 import {
   addFactor,
@@ -11,13 +13,12 @@ import {
   type TestUser,
 } from "../support/users";
 
-type Figures = CompositeTypes<"shop_figures">;
-
 onOneEngine("the money of the shop", (cloud) => {
   let admin: TestUser;
   let customer: TestUser;
   let resume: string;
   const { act } = callsOn(() => cloud().engine);
+  const figuresOf = (now: string, days: number) => figuresAt(cloud().engine, now, days);
   const query = <Row>(sql: string, values: unknown[]) => cloud().engine.query<Row>(sql, values);
 
   beforeAll(async () => {
@@ -46,23 +47,13 @@ onOneEngine("the money of the shop", (cloud) => {
     return refund?.id ?? "";
   }
 
-  /** The figures of so many days, as they were then. */
-  async function figuresAt(now: string, days: number): Promise<Figures> {
-    const [row] = await query<{ figures: Figures }>(
-      "select to_jsonb(private.shop_figures($2, $1)) as figures",
-      [now, days],
-    );
-    if (!row) throw new Error("There are no figures.");
-    return row.figures;
-  }
-
   const salesByDay = ({ by_day }: Figures) => by_day.map(({ day, sales }) => [day, sales]);
 
   test("is of the day on which it was paid where the shop is", async () => {
     await pay("2025-07-31T03:59:59Z");
     await pay("2025-07-31T04:00:00Z", { quantity: 2 });
     const now = "2025-07-31T20:00:00Z";
-    expect(salesByDay(await figuresAt(now, 2))).toEqual([
+    expect(salesByDay(await figuresOf(now, 2))).toEqual([
       ["2025-07-30", 10],
       ["2025-07-31", 20],
     ]);
@@ -70,7 +61,7 @@ onOneEngine("the money of the shop", (cloud) => {
     await query("insert into public.site_settings (name, value) values ('timeZone', $1)", [
       '"Asia/Tokyo"',
     ]);
-    expect(salesByDay(await figuresAt(now, 2))).toEqual([
+    expect(salesByDay(await figuresOf(now, 2))).toEqual([
       ["2025-07-31", 30],
       ["2025-08-01", 0],
     ]);
@@ -84,7 +75,7 @@ onOneEngine("the money of the shop", (cloud) => {
     await pay(first);
     await pay(last);
 
-    const { by_day, sums } = await figuresAt(last.replace("59Z", "59.5Z"), 1);
+    const { by_day, sums } = await figuresOf(last.replace("59Z", "59.5Z"), 1);
     expect(by_day).toMatchObject([{ day, sales: 20, orders: 2, refunds: 0 }]);
     expect(sums).toMatchObject({ sales: 20, orders: 2 });
   });
@@ -96,7 +87,7 @@ onOneEngine("the money of the shop", (cloud) => {
     await pay("2025-05-11T16:00:00Z");
     await pay("2025-05-12T04:00:00Z");
 
-    const { sums, sums_before } = await figuresAt("2025-05-18T16:00:00Z", 7);
+    const { sums, sums_before } = await figuresOf("2025-05-18T16:00:00Z", 7);
     expect(sums_before).toMatchObject({ sales: 20, orders: 2 });
     expect(sums).toMatchObject({ sales: 10, orders: 1 });
   });
@@ -106,20 +97,20 @@ onOneEngine("the money of the shop", (cloud) => {
     const refund = await giveBack(checkoutId, "2025-01-20T12:00:00Z");
     const now = "2025-01-21T12:00:00Z";
 
-    const given = await figuresAt(now, 7);
+    const given = await figuresOf(now, 7);
     expect(given.sums).toMatchObject({ sales: 0, orders: 0, refunds: 4 });
     expect(given.sums_before).toMatchObject({ sales: 10, refunds: 0 });
     expect(given.by_day.find(({ refunds }) => refunds > 0)?.day).toBe("2025-01-20");
 
     await query("update public.refunds set status = 'failed' where id = $1", [refund]);
-    expect((await figuresAt(now, 7)).sums.refunds).toBe(0);
+    expect((await figuresOf(now, 7)).sums.refunds).toBe(0);
   });
 
   test("is counted, but not added, if it came in another currency", async () => {
     const { checkoutId } = await pay("2025-02-10T12:00:00Z", { currency: "eur" });
     await giveBack(checkoutId, "2025-02-10T13:00:00Z", "eur");
 
-    const figures = await figuresAt("2025-02-11T12:00:00Z", 7);
+    const figures = await figuresOf("2025-02-11T12:00:00Z", 7);
     expect(figures.sums).toEqual({ sales: 0, orders: 0, refunds: 0, other_currencies: 2 });
     expect(figures.best_sellers).toEqual([]);
   });
@@ -138,7 +129,7 @@ onOneEngine("the money of the shop", (cloud) => {
     await query("delete from public.products where id = $1", [products[5]]);
     await pay("2025-04-10T12:00:00Z");
 
-    const { best_sellers } = await figuresAt(now, 7);
+    const { best_sellers } = await figuresOf(now, 7);
     expect(best_sellers.map(({ kind, name, sales }) => `${kind} ${name} ${sales}`)).toEqual([
       "product Mesh 8",
       "product Router 6 6",
@@ -159,7 +150,7 @@ onOneEngine("the money of the shop", (cloud) => {
     });
     await act(admin, "delete_order", { _order_id: orderId });
 
-    expect((await figuresAt("2025-06-11T12:00:00Z", 7)).sums.sales).toBe(10);
+    expect((await figuresOf("2025-06-11T12:00:00Z", 7)).sums.sales).toBe(10);
   });
 
   test("is told as the provider tells it: refunds of its own, and lost disputes", async () => {
@@ -170,14 +161,13 @@ onOneEngine("the money of the shop", (cloud) => {
       "pi_figures",
     );
     const before = await act<Returns<"admin_dashboard">>(admin, "admin_dashboard", { _days: 7 });
-    const money = { amount: 300, currency: "usd", created: new Date().toISOString() };
-    const dispute = { id: "du_figures", ...money, is_refundable: false };
     const record = (read: number, status: string) =>
-      query("select public.record_payment('pi_figures', $1, $2, $3)", [
+      reportPayment(cloud().engine, {
+        paymentId: "pi_figures",
         read,
-        JSON.stringify([{ id: "re_figures", ...money, status: "succeeded" }]),
-        JSON.stringify([{ ...dispute, status }]),
-      ]);
+        refunds: [{ id: "re_figures", amount: 300, status: "succeeded" }],
+        disputes: [{ id: "du_figures", amount: 300, status }],
+      });
     await record(1, "needs_response");
     await record(2, "lost");
     await record(3, "lost");

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { reportPayment } from "../support/payment-reports";
 import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("requests about an order", (cloud) => {
   let admin: TestUser;
@@ -287,13 +288,10 @@ onOneEngine("requests about an order", (cloud) => {
     /** The provider says that it was given back there. */
     async function reportRefund() {
       const created = new Date(Date.now() + 1000).toISOString();
-      await act({ caller: service } as TestUser, "record_payment", {
-        _payment_id: paymentId,
-        _read: 1,
-        _refunds: JSON.stringify([
-          { id: `re_${orderId}`, amount: 100, currency: "usd", status: "succeeded", created },
-        ]),
-        _disputes: "[]",
+      await reportPayment(cloud().engine, {
+        paymentId,
+        read: 1,
+        refunds: [{ id: `re_${orderId}`, amount: 100, status: "succeeded", created }],
       });
     }
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { reportPayment } from "../support/payment-reports";
 import { addProduct, addService, openSession, pay } from "../support/shop";
 import { callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
@@ -66,32 +67,20 @@ onOneEngine("a refund", (cloud) => {
     read = 0,
   }) {
     reads += 1;
-    const created = new Date().toISOString();
-    return act(asService, "record_payment", {
-      _payment_id: paymentId,
-      _read: read || reads,
-      _refunds: JSON.stringify(
-        Object.entries(refunds).map(([refund_id, { amount, status }]) => ({
-          id: `re_${refund_id}`,
-          refund_id,
-          amount,
-          currency: "usd",
-          status,
-          created,
-        })),
-      ),
-      _disputes: JSON.stringify(
-        Object.entries(disputes).map(([id, status]) => ({
-          id,
-          amount: 10_000,
-          currency: "usd",
-          status,
-          reason: "fraudulent",
-          due_at: DEADLINE,
-          is_refundable: false,
-          created,
-        })),
-      ),
+    return reportPayment(cloud().engine, {
+      paymentId,
+      read: read || reads,
+      refunds: Object.entries(refunds).map(([refund_id, given]) => ({
+        id: `re_${refund_id}`,
+        refund_id,
+        ...given,
+      })),
+      disputes: Object.entries(disputes).map(([id, status]) => ({
+        id,
+        amount: 10_000,
+        status,
+        due_at: DEADLINE,
+      })),
     });
   }
 

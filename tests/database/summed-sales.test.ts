@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CompositeTypes } from "#database";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onOneEngine } from "../support/cloud";
+import { figuresAt } from "../support/figures";
 import { repetitions } from "../support/long-tests";
-
-type Figures = CompositeTypes<"shop_figures">;
 
 const PAYMENTS = repetitions(300, 3000);
 const LOOKS = repetitions(24, 200);
@@ -32,14 +30,7 @@ onOneEngine("sales that were summed up", (cloud) => {
   const forget = () =>
     cloud().engine.execute("truncate private.day_sales; truncate private.item_sales");
 
-  async function figuresAt(now: Date, days: number): Promise<Figures> {
-    const [row] = await query<{ figures: Figures }>(
-      "select to_jsonb(private.shop_figures($2, $1)) as figures",
-      [now, days],
-    );
-    if (!row) throw new Error("There are no figures.");
-    return row.figures;
-  }
+  const figuresOf = (now: Date, days: number) => figuresAt(cloud().engine, now, days);
 
   const setZone = (zone: string) =>
     query(
@@ -93,14 +84,14 @@ onOneEngine("sales that were summed up", (cloud) => {
       const days = random.pick([7, 30, 92, 31]) ?? 7;
       await setZone(zone);
       await forget();
-      const asPaid = await figuresAt(now, days);
+      const asPaid = await figuresOf(now, days);
 
       // Up to some day before, as if the schedule had stood still, or up to now.
       const summedAt = random.chance(0.5)
         ? now
         : new Date(now.getTime() - random.below(DAY_MS * 3));
       await sumUp(summedAt);
-      expect(await figuresAt(now, days), `${told}, ${now.toISOString()}, ${zone}, ${days}`).toEqual(
+      expect(await figuresOf(now, days), `${told}, ${now.toISOString()}, ${zone}, ${days}`).toEqual(
         asPaid,
       );
     }
@@ -137,7 +128,7 @@ onOneEngine("sales that were summed up", (cloud) => {
     await setZone("America/New_York");
     const now = new Date("2026-03-01T17:00:00Z");
     await sumUp(now);
-    const before = await figuresAt(now, 30);
+    const before = await figuresOf(now, 30);
     // So that it is the best of its kind today, and was none of the best before.
     const [checkout] = await pay(new Date("2026-03-01T16:00:00Z"), item(99, 1000));
     const [refund] = await query<{ id: string }>(
@@ -146,7 +137,7 @@ onOneEngine("sales that were summed up", (cloud) => {
       [checkout?.id],
     );
 
-    const after = await figuresAt(now, 30);
+    const after = await figuresOf(now, 30);
     expect(after.sums.sales - before.sums.sales).toBeCloseTo(14_900);
     expect(after.sums.refunds - before.sums.refunds).toBeCloseTo(3);
     const best = after.best_sellers.filter(({ kind }) => kind === "service");
@@ -154,7 +145,7 @@ onOneEngine("sales that were summed up", (cloud) => {
     expect(best).toHaveLength(5);
 
     await query("update public.refunds set status = 'failed' where id = $1", [refund?.id]);
-    expect((await figuresAt(now, 30)).sums.refunds).toBeCloseTo(before.sums.refunds);
+    expect((await figuresOf(now, 30)).sums.refunds).toBeCloseTo(before.sums.refunds);
   });
 
   test("are what the figures read, instead of the payments of those days", async () => {
@@ -165,7 +156,7 @@ onOneEngine("sales that were summed up", (cloud) => {
     await query("update private.day_sales set cents = 0, orders = 0, other_currencies = 0");
     await query("update private.item_sales set quantity = 1, cents = 1");
 
-    const { by_day, best_sellers } = await figuresAt(now, 92);
+    const { by_day, best_sellers } = await figuresOf(now, 92);
     expect(by_day.slice(0, -1).every(({ sales }) => sales === 0)).toBe(true);
     expect(best_sellers.filter(({ sales }) => sales === 0.01).length).toBeGreaterThan(5);
   });

@@ -1,0 +1,14 @@
+import type { CompositeTypes } from "#database";
+import type { Engine } from "../../local-cloud/src/engine/engine";
+
+export type Figures = CompositeTypes<"shop_figures">;
+
+/** The figures of so many days, as they were then. */
+export async function figuresAt(engine: Engine, now: string | Date, days: number) {
+  const [row] = await engine.query<{ figures: Figures }>(
+    "select to_jsonb(private.shop_figures($2, $1)) as figures",
+    [now, days],
+  );
+  if (!row) throw new Error("There are no figures.");
+  return row.figures;
+}
