@@ -57,7 +57,7 @@ export default defineConfig<ScriptOptions, SiteOptions>({
   ],
 });
 
-/** The main tests on the other engine, which sees the same requests from a page with script: in a long run all without. */
+/** The other engine sees the same requests with script as without: the main tests with, and in a long run all without. */
 function onPglite() {
   const mainOnes = { ...withJavaScript("with JavaScript on PGlite", "pglite"), grep: /@main/ };
 

@@ -12,7 +12,7 @@ import { startLoadedCloud } from "./site";
 import { type Answer, atOnce, atRate, openPage } from "./visitors";
 
 const SERVERS = 3;
-/** The visitors that are refused, and their own work on the same machine, cost the rest. */
+/** Refusing visitors costs the rest, and what they do themselves on the same machine. */
 const CARRIED_SHARE = 0.5;
 
 const hasHaproxy = spawnSync("haproxy", ["-v"]).status === 0;
