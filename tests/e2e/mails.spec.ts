@@ -22,10 +22,15 @@ test("a customer is mailed a new status, and switches such mails off", async ({
   signIn,
 }) => {
   await test.step("what was a slip is not told", async () => {
-    for (const status of ["completed", "processing"]) {
+    for (const [status, tone] of [
+      ["completed", "green"],
+      ["processing", "blue"],
+    ] as const) {
       await card.getByLabel("Status").selectOption(status);
       await card.getByRole("button", { name: "Update" }).click();
       await expectSuccess(page, "Order updated successfully");
+      // The message may still be that of the first update.
+      await expect(card.locator(`[data-tone=${tone}]`).first()).toHaveText(status);
     }
     await sendWaiting(backend, "order_id", id);
     const [mail, ...others] = await mailbox.mailsTo(buyer.email);
