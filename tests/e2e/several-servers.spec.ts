@@ -2,7 +2,7 @@ import { isLongRun } from "../support/long-tests";
 import { shopAs } from "./support/checkout";
 import { expectSent, newMessage, send } from "./support/contact-form";
 import { test as base, expect } from "./support/live-fixtures";
-import { cardOf } from "./support/order-fixtures";
+import { unfold } from "./support/order-fixtures";
 import { type Site, startSite } from "./support/site";
 import { startTlsBalancer } from "./support/tls-balancer";
 
@@ -63,12 +63,13 @@ test("a message reaches the page whose stream is on another server", async ({
   const id = await customer.buy();
   await refresh(adminPage);
   await customer.page.goto(`/dashboard/orders/${id}`);
-  await cardOf(adminPage, id).getByRole("button", { name: /^Chat/ }).click();
+  const card = await unfold(adminPage, id);
+  await card.getByRole("button", { name: /^Chat/ }).click();
   const dialog = adminPage.getByRole("dialog", { name: `Ana, order ${id.slice(0, 8)}` });
 
   for (const word of ["first", "second", "third"]) {
     await dialog.getByLabel("Message").fill(word);
-    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await refresh(customer.page);
     const log = customer.page.getByRole("log", { name: "What was said" });
     await expect(log.getByRole("listitem").last()).toContainText(word);
