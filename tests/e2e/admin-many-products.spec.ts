@@ -29,7 +29,9 @@ test("products are counted in one form, and what is sold meanwhile stays sold", 
   await page.getByRole("link", { name: "Prices & Stock" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices & Stock");
 
-  await test.step("a mistake saves nothing, and what was typed stays", async () => {
+  await test.step("a mistake saves nothing, and what was typed stays, and what was sold", async () => {
+    await setStock(one, 4);
+    await setStock(three, 3);
     await stock(one).fill("17");
     await stock(two).fill("some");
     await save.click();
@@ -40,11 +42,11 @@ test("products are counted in one form, and what is sold meanwhile stays sold", 
     );
     await expect(stock(two)).toHaveAccessibleDescription(/Please enter a whole number/);
     await expect(stock(one)).toHaveValue("17");
+    await expect(stock(one)).toHaveAccessibleDescription("Now 4");
+    await expect(stock(three)).toHaveValue("3");
   });
 
   await test.step("a count of what was sold meanwhile is asked again, the rest is saved", async () => {
-    await setStock(one, 4);
-    await setStock(three, 3);
     await stock(two).fill("+5");
     await page.getByLabel(`Price of ${three}`).fill("21.50");
     await page.getByLabel(`${three} is active`).uncheck();

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { useAsOpened } from "~/features/live/use-as-opened";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm, ServerForm } from "~/ui/form/form";
@@ -24,7 +25,7 @@ export function RowDialogs<Row extends { id: string }>({
   deletion,
   children,
 }: RowDialogsProps<Row>) {
-  const opened = useAsOpened(dialog);
+  const opened = useAsOpened(dialog, useLocation().search);
   if (!opened) return null;
 
   if (opened.name === "new" || opened.name === "edit") {
@@ -35,16 +36,6 @@ export function RowDialogs<Row extends { id: string }>({
   ) : (
     <GoneDialog title={opened.title} />
   );
-}
-
-/** The dialog as it was opened: a refresh of the page must not replace what is typed in it. */
-function useAsOpened<Dialog>(dialog: Dialog): Dialog {
-  const { search } = useLocation();
-  const [opened, setOpened] = useState({ search, dialog });
-  if (opened.search === search) return opened.dialog;
-
-  setOpened({ search, dialog });
-  return dialog;
 }
 
 export interface RowFormProps<Row> {

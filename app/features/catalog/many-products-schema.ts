@@ -8,11 +8,7 @@ export const MAX_MANY_PRODUCTS = 50;
 const shownProduct = z
   .string()
   .regex(/^[\da-f-]{36}( \d{1,7}(\.\d{1,2})?){4}$/)
-  .transform((text) => {
-    const [id = "", ...values] = text.split(" ");
-
-    return { id, values: readShown(values) };
-  });
+  .transform(readShown);
 
 const MAX_TYPED = 20;
 

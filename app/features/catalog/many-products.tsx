@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { editPath } from "~/features/admin/sections";
 import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
+import { useAsOpened } from "~/features/live/use-as-opened";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -21,7 +22,9 @@ import {
   cellFieldId,
   cellText,
   type ProductCell,
+  readShown,
   shownText,
+  valuesBy,
   valuesOf,
 } from "./product-cells";
 
@@ -46,9 +49,12 @@ const ROUNDINGS: { value: NonNullable<Input["rounding"]>; label: string }[] = [
 ];
 
 /** A page of products as one form: prices, stock, thresholds, and what is active. */
-export function ManyProductsForm({ products, formKey, page, rejection }: ManyProductsProps) {
+export function ManyProductsForm({ formKey, page, rejection, ...props }: ManyProductsProps) {
+  // An answer to the form opens it anew.
+  const products = useAsOpened(props.products, useLocation().key);
   const [form, fields] = useForm<Input>({ id: FORM, lastResult: rejection?.form });
-  const columns = columnsFor({ rejection, isTicked: useTicks(rejection) });
+  const isTicked = useTicks(rejection);
+  const columns = columnsFor({ rejection, sentCells: sentBy(rejection), isTicked });
 
   return (
     <ServerForm
@@ -111,22 +117,53 @@ const labelsOf = (products: ItemRow[], { labels }: NonNullable<ProductsRejection
 const listOf = (rejection: ProductsRejection, name: string) =>
   [rejection?.form.initialValue?.[name] ?? []].flat().map((value) => String(value ?? ""));
 
+interface SentCell {
+  shown: number;
+  text: string;
+}
+
+/** What the form sent, by the id of each field: the value that it had shown, and what was in it. */
+function sentBy(rejection: ProductsRejection): Map<string, SentCell> {
+  const lists = new Map(CELL_NAMES.map((cell) => [cell, listOf(rejection, CELLS[cell].field)]));
+  const textIn = (cell: ProductCell, { id, at }: { id: string; at: number }) =>
+    cell === "is_active"
+      ? String(Number(lists.get(cell)?.includes(id)))
+      : (lists.get(cell)?.[at] ?? "");
+
+  const products = listOf(rejection, "shown").map(readShown);
+  return new Map(
+    products.flatMap(({ id, values }, at) =>
+      CELL_NAMES.map((cell): [string, SentCell] => [
+        cellFieldId(cell, id),
+        { shown: values[cell], text: textIn(cell, { id, at }) },
+      ]),
+    ),
+  );
+}
+
 interface CellProps {
   product: ItemRow;
   cell: ProductCell;
   rejection: ProductsRejection;
+  sentCells: Map<string, SentCell>;
 }
 
-interface GridProps extends Pick<CellProps, "rejection"> {
+interface GridProps extends Pick<CellProps, "rejection" | "sentCells"> {
   isTicked(id: string): boolean;
 }
 
-const columnsFor = ({ rejection, isTicked }: GridProps): Column<ItemRow>[] => [
+const columnsFor = ({ isTicked, ...answer }: GridProps): Column<ItemRow>[] => [
   {
     header: "Name",
     cell: (product) => (
       <>
-        <HiddenInput name="shown" value={shownText(product)} />
+        <HiddenInput
+          name="shown"
+          value={shownText(
+            product.id,
+            valuesBy((cell) => cellOf({ product, cell, ...answer }).changedFrom),
+          )}
+        />
         <span className="ticked-name">
           <RowTick id={product.id} label={product.name} isTicked={isTicked(product.id)} />
           <Link to={editPath(ITEM_KINDS.product.path, product.id)} className="link wrap-anywhere">
@@ -139,34 +176,36 @@ const columnsFor = ({ rejection, isTicked }: GridProps): Column<ItemRow>[] => [
   ...(["price", "stock_quantity", "low_stock_threshold"] as const).map(
     (cell): Column<ItemRow> => ({
       header: CELLS[cell].label,
-      cell: (product) => <NumberCell {...{ product, cell, rejection }} />,
+      cell: (product) => <NumberCell {...{ product, cell, ...answer }} />,
       align: "end",
     }),
   ),
   {
     header: CELLS.is_active.label,
-    cell: (product) => <ActiveCell {...{ product, cell: "is_active", rejection }} />,
+    cell: (product) => <ActiveCell {...{ product, cell: "is_active", ...answer }} />,
   },
 ];
 
-/** What was typed in a field of the grid, unless it is saved by now, and what is wrong with it. */
-function typedIn({ product, cell, rejection }: CellProps) {
-  const id = cellFieldId(cell, product.id);
-  const errors = rejection?.form.error?.[id] ?? undefined;
+/** What a field of the grid shows: what was typed, unless it is saved by now or was not touched, and what is wrong with it. */
+function cellOf({ product, cell, rejection, sentCells }: CellProps) {
+  const fieldId = cellFieldId(cell, product.id);
+  const errors = rejection?.form.error?.[fieldId] ?? undefined;
+  const saved = valuesOf(product)[cell];
+  const text = cellText(cell, saved);
+  const asSaved = { id: `${FORM}-${fieldId}`, text, changedFrom: saved, saved: text, errors };
+  const sent = sentCells.get(fieldId);
+  const isPartlySaved = rejection?.failure?.code === "partlySaved";
+  if (!sent || sent.text === cellText(cell, sent.shown)) return asSaved;
   // What was not refused of a form that was saved in part is as the row has it.
-  const isSaved = rejection?.failure?.code === "partlySaved" && !errors;
-  const at = listOf(rejection, "shown").findIndex((text) => text.startsWith(product.id));
-  const isShownAgain = at >= 0 && !isSaved;
+  if (isPartlySaved && !errors) return asSaved;
 
-  return { id: `${FORM}-${id}`, at, isShownAgain, errors };
+  // Who was told of a later value may replace it; a mistake elsewhere tells of none.
+  return { ...asSaved, text: sent.text, changedFrom: isPartlySaved ? saved : sent.shown };
 }
 
 function NumberCell(props: CellProps) {
-  const { product, cell, rejection } = props;
-  const { field } = CELLS[cell];
-  const { id, at, isShownAgain, errors } = typedIn(props);
-  const saved = cellText(cell, valuesOf(product)[cell]);
-  const text = isShownAgain ? (listOf(rejection, field)[at] ?? "") : saved;
+  const { product, cell } = props;
+  const { id, text, saved, errors } = cellOf(props);
   const notes = [text !== saved && `${id}-saved`, errors && `${id}-error`].filter(Boolean);
 
   return (
@@ -174,7 +213,7 @@ function NumberCell(props: CellProps) {
       <input
         key={text}
         id={id}
-        name={field}
+        name={CELLS[cell].field}
         type="text"
         maxLength={20}
         autoComplete="off"
@@ -193,21 +232,18 @@ function NumberCell(props: CellProps) {
 }
 
 function ActiveCell(props: CellProps) {
-  const { product, rejection } = props;
-  const { id, isShownAgain, errors } = typedIn(props);
-  const isActive = isShownAgain
-    ? listOf(rejection, CELLS.is_active.field).includes(product.id)
-    : product.is_active;
+  const { product } = props;
+  const { id, text, errors } = cellOf(props);
 
   return (
     <>
       <input
-        key={String(isActive)}
+        key={text}
         id={id}
         type="checkbox"
         name={CELLS.is_active.field}
         value={product.id}
-        defaultChecked={isActive}
+        defaultChecked={text === "1"}
         aria-label={`${product.name} is active`}
         className="size-5 accent-brand"
       />

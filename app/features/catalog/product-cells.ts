@@ -24,15 +24,18 @@ export const valuesOf = (product: ItemRow): Values => ({
 });
 
 /** A product as a page shows it, for its form to say what was not touched. */
-export function shownText(product: ItemRow): string {
-  const values = valuesOf(product);
+export const shownText = (id: string, values: Values) =>
+  [id, ...CELL_NAMES.map((cell) => values[cell])].join(" ");
 
-  return [product.id, ...CELL_NAMES.map((cell) => values[cell])].join(" ");
+/** The product of such a text. */
+export function readShown(text: string) {
+  const [id = "", ...values] = text.split(" ");
+
+  return { id, values: valuesBy((cell) => Number(values[CELL_NAMES.indexOf(cell)])) };
 }
 
-/** The values of such a text. */
-export const readShown = (texts: string[]) =>
-  Object.fromEntries(CELL_NAMES.map((cell, at) => [cell, Number(texts[at])])) as Values;
+export const valuesBy = (toValue: (cell: ProductCell) => number) =>
+  Object.fromEntries(CELL_NAMES.map((cell) => [cell, toValue(cell)])) as Values;
 
 /** What a field shows of a value. */
 export function cellText(cell: ProductCell, value: number): string {

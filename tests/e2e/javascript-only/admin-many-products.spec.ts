@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../support/live-fixtures";
+
+test("a count that is being typed stays when an order comes, and is asked again", async ({
+  page,
+  backend,
+  buyer,
+  openOffice,
+}) => {
+  const name = `Lamp${randomUUID().slice(0, 8)}`;
+  await backend.from("products").insert({ name, price: 20, stock_quantity: 5 }).throwOnError();
+  await openOffice(`/admin/services/stock?q=${name}`);
+  const stock = page.getByLabel(`Stock of ${name}`);
+  await stock.fill("17");
+
+  await backend.from("products").update({ stock_quantity: 4 }).eq("name", name).throwOnError();
+  const refreshed = page.waitForResponse(/stock\.data/);
+  await buyer.buy();
+  await refreshed;
+  await expect(page.getByRole("status")).toContainText("New Order Received!");
+  await expect(stock).toHaveValue("17");
+
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(stock).toHaveAccessibleDescription(/is 4 now/);
+  await expect(stock).toHaveValue("17");
+  await backend.from("products").delete().eq("name", name).throwOnError();
+});
