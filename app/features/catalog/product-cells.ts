@@ -31,11 +31,11 @@ export const shownText = (id: string, values: Values) =>
 export function readShown(text: string) {
   const [id = "", ...values] = text.split(" ");
 
-  return { id, values: valuesBy((cell) => Number(values[CELL_NAMES.indexOf(cell)])) };
+  return { id, values: valuesBy((_cell, at) => Number(values[at])) };
 }
 
-export const valuesBy = (toValue: (cell: ProductCell) => number) =>
-  Object.fromEntries(CELL_NAMES.map((cell) => [cell, toValue(cell)])) as Values;
+export const valuesBy = (toValue: (cell: ProductCell, at: number) => number) =>
+  Object.fromEntries(CELL_NAMES.map((cell, at) => [cell, toValue(cell, at)])) as Values;
 
 /** What a field shows of a value. */
 export function cellText(cell: ProductCell, value: number): string {

@@ -66,7 +66,7 @@ const PEOPLE: Person[] = [
 
 for (const [index, person] of PEOPLE.entries()) {
   test(`whatever ${person.who} sends to any page or form is answered, and harms nobody`, async () => {
-    if (isLongRun) test.setTimeout(600_000);
+    if (isLongRun) test.setTimeout(1_200_000);
     const { cookie, ids, named } = await prepare(person);
     const before = await readRows(ids);
     const statuses: Record<number, number> = {};
