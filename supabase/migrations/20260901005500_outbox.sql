@@ -104,11 +104,12 @@ $$;
 
 -- One mail to each administrator.
 create function private.mail_admins(
-  _kind text, _dedupe_key text, _order_id uuid default null, _wait interval default '0'
+  _kind text, _dedupe_key text, _order_id uuid default null, _wait interval default '0',
+  _payload jsonb default '{}'
 ) returns void
 language sql security definer set search_path = '' as $$
   select private.enqueue_mail(
-    _kind, _dedupe_key || ' to ' || user_id, _user_id => user_id, _order_id => _order_id,
+    _kind, _dedupe_key || ' to ' || user_id, _payload, _user_id => user_id, _order_id => _order_id,
     _wait => _wait
   )
   from public.admins

@@ -212,7 +212,12 @@ create trigger tell_refund_update after update of status on public.refunds
 create function private.tell_dispute() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.mail_admins('admin_dispute', 'dispute ' || new.id, new.order_id);
+  perform private.mail_admins(
+    'admin_dispute', 'dispute ' || new.id, new.order_id,
+    _payload => jsonb_build_object(
+      'amount', private.paid_text(new.amount_cents, new.currency), 'due_at', new.due_at
+    )
+  );
   return null;
 end
 $$;

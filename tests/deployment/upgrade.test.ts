@@ -15,10 +15,9 @@ import { startCloud } from "../../local-cloud/src/start";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
 import { startWebProcess, type WebProcess } from "../../scripts/bench/web-process";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
-import { addNextMigration, copyRelease, NEXT_VERSION } from "../support/releases";
+import { addNextMigration, NEXT_VERSION } from "../support/releases";
 import { startWalkers } from "../support/walkers";
 
-const FIRST_RELEASE = "1.0.0";
 const THIS_BUILD = ".";
 const SERVER = "build/run/main/main.mjs";
 
@@ -56,12 +55,12 @@ async function buildNextRelease(folder: string): Promise<string> {
   return folder;
 }
 
-describe.each(["pglite", "postgres"] as const)("a shop of the first release (%s)", (engine) => {
+describe.each(["pglite", "postgres"] as const)("a shop with today's migrations (%s)", (engine) => {
   test.skipIf(engine === "postgres" && !bin)(
     "moves on to the next one behind two servers, and no request fails",
     async () => {
       const settings = await settingsOf(engine);
-      const rows = await fillShop(settings, await copyRelease(FIRST_RELEASE, join(root, engine)));
+      const rows = await fillShop(settings);
       const cloud = await startCloud(settings, { log: () => {} });
       onTestFinished(() => cloud.stop());
       const servers: WebProcess[] = [];
@@ -108,11 +107,11 @@ async function settingsOf(engine: "pglite" | "postgres"): Promise<Settings> {
   return { ...settings, databaseUrl: cluster.url("upgrade") };
 }
 
-/** Fills a shop as the release would, and counts what it has. */
-async function fillShop(settings: Settings, supabaseDir: string) {
+/** Fills a shop as this build does, and counts what it has. */
+async function fillShop(settings: Settings) {
   const engine = await openEngine(settings);
   try {
-    await prepareDatabase(engine, { ...settings, supabaseDir }, () => {});
+    await prepareDatabase(engine, settings, () => {});
     return await countRows(engine);
   } finally {
     await engine.close();

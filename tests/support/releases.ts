@@ -1,11 +1,11 @@
-import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const RELEASES = "supabase/releases";
 
 /** Of each release its migrations, with the digests that `sha256sum` printed then. */
 export async function readReleases(): Promise<Map<string, Map<string, string>>> {
-  const names = (await readdir(RELEASES)).sort();
+  const names = (await readdir(RELEASES)).filter((name) => name.endsWith(".sha256")).sort();
   const read = names.map(async (name) => {
     const text = await readFile(join(RELEASES, name), "utf8");
     const lines = text.trim().split("\n");
@@ -16,19 +16,6 @@ export async function readReleases(): Promise<Map<string, Map<string, string>>> 
     return [name.replace(".sha256", ""), new Map(digests)] as const;
   });
   return new Map(await Promise.all(read));
-}
-
-/**
- * Copies `supabase/` into a folder with the migrations of a release alone. The seed is that of today, so it must go on
- * fitting the first release.
- */
-export async function copyRelease(release: string, folder: string): Promise<string> {
-  const released = (await readReleases()).get(release);
-  const copy = await copySupabase(folder);
-  for (const file of await readdir(join(copy, "migrations"))) {
-    if (!released?.has(file)) await rm(join(copy, "migrations", file));
-  }
-  return copy;
 }
 
 const NEXT = "29990101000000_next.sql";

@@ -24,7 +24,7 @@ test.each([...releases])(
 test("what is newer comes after what was released", () => {
   const released = files.map((file) => [...releases.values()].some((digests) => digests.has(file)));
 
-  expect(released.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(50);
   expect(released.lastIndexOf(true)).toBeLessThan(
     released.includes(false) ? released.indexOf(false) : released.length,
   );
