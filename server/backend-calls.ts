@@ -3,6 +3,8 @@ import { subscribe } from "node:diagnostics_channel";
 
 /** The backend calls of one request so far, and how long they took. */
 export interface BackendUse {
+  /** A cached page has none, as it calls nothing. */
+  requestId?: string;
   calls: number;
   ms: number;
 }
@@ -27,6 +29,9 @@ const listeners = new Set<(call: BackendCall) => void>();
 export function countBackendCalls(use: BackendUse, work: () => void) {
   current.run(use, work);
 }
+
+/** The id of the request that the running code works for, if it is known. */
+export const currentRequestId = () => current.getStore()?.requestId;
 
 export function onBackendCall(listener: (call: BackendCall) => void) {
   listeners.add(listener);

@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings";
 import { VERSION } from "~/version";
-import { close, listen, type WebServer } from "./web-server";
+import { currentRequestId } from "./backend-calls";
+import { close, listen, refuse, type WebServer } from "./web-server";
 
 /** The two steps of a stop: between them balancers notice, and the server still answers. */
 export interface Stop {
@@ -25,7 +26,10 @@ interface Running extends Stop {
 // Process 1 of a container must listen for signals, because Linux ignores them otherwise.
 let stopOn = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0);
 
-/** Serves until SIGINT or SIGTERM; then ends open streams, finishes current requests, and exits. */
+/**
+ * Serves until SIGINT, SIGTERM or an error that nothing has caught; then ends open streams, finishes current requests,
+ * and exits.
+ */
 export async function run(server: WebServer, running: Running) {
   const { settings, log, stopping, closing, release = async () => {} } = running;
   const port = await listen(server, { host: settings.HOST, port: settings.PORT });
@@ -38,12 +42,23 @@ export async function run(server: WebServer, running: Running) {
     stopping.abort();
     // Ctrl-C (SIGINT) comes from a person at a terminal, so it stops at once.
     if (signal === "SIGTERM") await delay(settings.STOP_GRACE_SECONDS * 1000);
+    await end();
+  };
+  // Rejections that nothing handles come here, too. What they leave behind is unknown, so a new process takes over.
+  process.on("uncaughtException", async (err) => {
+    process.exitCode = 1;
+    log.error({ err, requestId: currentRequestId() }, "Nothing caught this, so the server ends");
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    refuse(server);
+    await end();
+  });
+
+  async function end() {
     closing.abort();
     await Promise.all([close(server), release()]);
-    process.exit(0);
-  };
-  // An unhandled rejection must not end the other requests.
-  process.on("unhandledRejection", (reason) => log.error(reason, "unexpected"));
+    process.exit();
+  }
 
   const host = settings.HOST ? ` of ${settings.HOST}` : "";
   log.info(`The web site is at ${settings.SITE_URL} (port ${port}${host}, version ${VERSION}).`);

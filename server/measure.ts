@@ -14,9 +14,9 @@ declare global {
 
 /** Measures a request. In production only administrators see in its headers where the time went. */
 export function measure({ isPublic }: { isPublic: boolean }): RequestHandler {
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const began = performance.now();
-    const backend = { calls: 0, ms: 0 };
+    const backend = { requestId: String(req.id), calls: 0, ms: 0 };
     res.locals.backend = backend;
     // Log, metrics, traces and the stream listen for its end, and Node warns of eleven listeners.
     res.setMaxListeners(20);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import { UNREAD } from "~/script/unread-request";
 
 // Browsers keep 180 cookies of 4 KB for a site, and only a request that is read can drop them.
 const MAX_HEADER_BYTES = 768 * 1024;
@@ -57,7 +58,17 @@ export async function listen(server: Server, { host, port }: Address): Promise<n
   return typeof address === "object" && address ? address.port : port;
 }
 
-/** Accepts no new requests, and resolves when the current ones have ended and all is closed. */
+/** Answers requests that come on open connections with 503 from here on, so that a proxy asks another server. */
+export function refuse(server: WebServer) {
+  for (const event of ["request", "checkContinue"]) server.removeAllListeners(event);
+  server.on("request", (_req, res) => {
+    const headers = { "Content-Type": "text/plain", "Retry-After": "2", [UNREAD]: "?1" };
+    res.writeHead(503, { ...headers, Connection: "close" });
+    res.end("This site starts again. Please try again in a few seconds.");
+  });
+}
+
+/** Accepts no new connections, and resolves when the current ones have ended and all is closed. */
 export async function close(server: WebServer) {
   const closed = new Promise((resolve) => server.close(resolve));
   // A browser opens connections ahead, and Node counts one as idle only after a request.

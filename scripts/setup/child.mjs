@@ -30,8 +30,12 @@ export async function startChild(program, env, { ready, args = [], cwd, listen }
     { env, cwd, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
   );
   const exited = once(child, "exit");
+  let isStopping = false;
+  /** The code and signal of a child that has ended by itself; of any other it stays open. */
+  const crashed = exited.then((exit) => (isStopping ? new Promise(() => {}) : exit));
   /** @param {NodeJS.Signals} [signal] */
   async function stop(signal = "SIGTERM") {
+    isStopping = true;
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     const killing = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
@@ -56,7 +60,7 @@ export async function startChild(program, env, { ready, args = [], cwd, listen }
   });
   await isReady;
 
-  return { pid: child.pid ?? 0, exited, stop, lastOutput };
+  return { pid: child.pid ?? 0, exited, crashed, stop, lastOutput };
 }
 
 /** Stops the last one first, because it depends on those before it. */

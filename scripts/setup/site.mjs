@@ -6,6 +6,9 @@ import { siteEnv } from "./instance.mjs";
 import { startLocalCloud } from "./local-cloud.mjs";
 import { step, UserFacingError } from "./progress.mjs";
 
+const RESTARTS = 3;
+const RESTARTS_WITHIN_MS = 60_000;
+
 /**
  * Runs a web server, and a local cloud unless SUPABASE_URL is set, until a signal arrives.
  * @param {import("./instance.mjs").Instance} instance
@@ -45,23 +48,43 @@ async function serve(instance, program, mode) {
     ? undefined
     : await step("Starting the local cloud", () => startLocalCloud(instance));
   const env = { ...siteEnv(instance, cloud?.settings ?? process.env), NODE_ENV: mode };
-  const web = await step("Starting the web server", () => startWeb(program, env));
+  const start = () => startWeb(program, env);
+  const web = await step("Starting the web server", start);
   printAddresses(instance, env, cloud?.settings.SEEDED_WITH);
 
-  await Promise.race([
-    web.exited.then(([code, signal]) => {
+  const running = keepRunning(web, start);
+  const cloudEnded = cloud?.crashed.then(() => {
+    const log = join(instance.dataDir, "local-cloud.log");
+    throw new UserFacingError(
+      `${cloud.lastOutput()}\n\nThe local cloud has ended, so everything was stopped. ` +
+        `More is in ${log}; \`npm start\` starts again with the same data.`,
+    );
+  });
+  await Promise.race([running, cloudEnded ?? running]);
+}
+
+/**
+ * Starts the web server again when it has ended by itself; fails if it does so again and again.
+ * @param {Awaited<ReturnType<typeof startWeb>>} web
+ * @param {() => ReturnType<typeof startWeb>} start
+ */
+async function keepRunning(web, start) {
+  /** @type {number[]} */
+  let restarts = [];
+  for (;;) {
+    const [code, signal] = await web.crashed;
+    const ended = `The web server has ended (${signal ?? code})`;
+    const now = performance.now();
+    restarts = restarts.filter((time) => now - time < RESTARTS_WITHIN_MS);
+    if (restarts.length === RESTARTS) {
       throw new UserFacingError(
-        `The web server has ended (${signal ?? code}), so everything was stopped.`,
+        `${ended} and was started ${RESTARTS} times within a minute, so everything was stopped.`,
       );
-    }),
-    cloud?.exited.then(() => {
-      const log = join(instance.dataDir, "local-cloud.log");
-      throw new UserFacingError(
-        `${cloud.lastOutput()}\n\nThe local cloud has ended, so everything was stopped. ` +
-          `More is in ${log}; \`npm start\` starts again with the same data.`,
-      );
-    }) ?? web.exited,
-  ]);
+    }
+    console.error(`\n${ended}, and is started again.\n`);
+    restarts.push(now);
+    web = await start();
+  }
 }
 
 /**

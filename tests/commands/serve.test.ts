@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#database";
@@ -43,6 +46,72 @@ test("told to stop through npm, it says so first, finishes what is under way and
   expect(await npm.exited).toBe(0);
   await expect(fetch(`${url}/livez`)).rejects.toThrow();
 });
+
+// why: no way is known to end the server, so what it calls for /readyz fails where nothing catches it. Its start has
+// called the same once.
+const failing = (statement: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+  import { subscribe } from "node:diagnostics_channel";
+  let calls = 0;
+  subscribe("undici:request:create", ({ request }) => {
+    if (request.path.endsWith("/applied_migrations") && ++calls > 1) setTimeout(() => { ${statement} });
+  });`)}`;
+
+test.each(["throw new Error('not caught')", "Promise.reject(new Error('not caught'))"])(
+  "after `%s` a server names the request, finishes what is under way and exits 1",
+  async (statement) => {
+    const backend = await startBackend(async (req, res) => {
+      await delay(1_500);
+      res.end(JSON.stringify(req.url?.startsWith("/rest/") ? MIGRATIONS : AUTH));
+    });
+    const { url, env } = await siteSettings({ SUPABASE_URL: backend });
+    const NODE_OPTIONS = failing(statement);
+    const server = runCommand(process.execPath, SERVE, { env: { ...env, NODE_OPTIONS } });
+    await expect.poll(server.output, { timeout: 20_000 }).toMatch(FIRST_LINE);
+    const opened = connect(Number(env.PORT), "127.0.0.1");
+    await once(opened, "connect");
+    const underWay = fetch(`${url}/readyz`);
+    await expect.poll(server.output).toContain("not caught");
+
+    opened.write(`GET /robots.txt HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
+    expect(await text(opened)).toMatch(/^HTTP\/1.1 503 [\s\S]*This site starts again/);
+    await expect(fetch(`${url}/livez`)).rejects.toThrow();
+    const { status, headers } = await underWay;
+    expect(status).toBe(200);
+    expect(await server.exited).toBe(1);
+    const lines = server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("not caught"));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: "error", requestId: headers.get("X-Request-Id") },
+    ]);
+  },
+);
+
+test("npm start starts a web server that has ended again, three times within a minute", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "homeline-start-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const backend = await startBackend((req, res) => {
+    res.end(JSON.stringify(req.url?.startsWith("/rest/") ? MIGRATIONS : AUTH));
+  });
+  const { url, env } = await siteSettings({ SUPABASE_URL: backend, DATA_DIR: dataDir });
+  const NODE_OPTIONS = failing("throw new Error('not caught')");
+  const start = runCommand("npm", ["start"], { env: { ...env, NODE_OPTIONS } });
+  await expect.poll(start.output, { timeout: 30_000 }).toContain("Ctrl-C stops it.");
+
+  const restarts = () => start.output().split("(1), and is started again.").length - 1;
+  for (const count of [1, 2, 3]) {
+    await statusOf(`${url}/readyz`);
+    await expect.poll(restarts, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => statusOf(`${url}/livez`).catch(() => 0), { timeout: 10_000 }).toBe(200);
+  }
+  await statusOf(`${url}/readyz`);
+  expect(await start.exited).toBe(1);
+  expect(start.output()).toContain(
+    "was started 3 times within a minute, so everything was stopped.",
+  );
+}, 60_000);
 
 test("a server that is newer than its database says so, and serves", async () => {
   const older = MIGRATIONS.slice(0, -1);
