@@ -1,8 +1,9 @@
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { readFormData } from "~/lib/form/form-data.server";
-import type { SentFile } from "~/lib/form/multipart.server";
+import type { SentFile, TakeFile } from "~/lib/form/multipart.server";
+import { type BrokenBody, CUT, STRANGE, UNREADABLE, WHOLE } from "../support/broken-bodies";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -150,6 +151,71 @@ describe("A form with files", () => {
     expect(failure?.text).toContain("too slowly");
   });
 });
+
+describe("A form that is broken", () => {
+  const readFile: TakeFile = async ({ bytes }) => ({ name: "attached", value: await text(bytes) });
+  const failing: TakeFile = async () => {
+    throw new Error("It is not stored.");
+  };
+  const ways: [string, TakeFile | undefined][] = [
+    ["read", readFile],
+    ["dropped", undefined],
+    ["not read", async () => null],
+    ["not stored", failing],
+  ];
+  for (const [how, take] of ways) {
+    test(`is a bad request and no more where its files are ${how}`, async () => {
+      const uncaught = listenForUncaught();
+      const statusOf = ({ type, body }: Omit<BrokenBody, "what">) =>
+        statusOfReading(inChunks(body, 3), type, take);
+
+      for (const cut of CUT) expect(await statusOf(cut), cut.what).toBe(400);
+      for (const broken of UNREADABLE) {
+        expect([400, 413], broken.what).toContain(await statusOf(broken));
+      }
+      for (const strange of STRANGE) {
+        expect([200, 400], strange.what).toContain(await statusOf(strange));
+      }
+      expect(await statusOf(WHOLE)).toBe(take === failing ? 400 : 200);
+      // An error that nobody listens to is thrown in a later turn.
+      await setImmediate();
+      expect(uncaught).toEqual([]);
+    });
+  }
+});
+
+async function statusOfReading(body: BodyInit, type: string, take?: TakeFile): Promise<number> {
+  const request = post(body, { "Content-Type": type });
+  try {
+    await readFormData({ request }, 64 * 1024, take);
+    return 200;
+  } catch (error) {
+    return (error as { init: { status: number } }).init.status;
+  }
+}
+
+function inChunks(body: Buffer, chunks: number) {
+  const bytes = Math.ceil(body.length / chunks);
+  let at = 0;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at < body.length) controller.enqueue(body.subarray(at, at + bytes));
+      else controller.close();
+      at += bytes;
+    },
+  });
+}
+
+/** Errors that would end the process. */
+function listenForUncaught() {
+  const uncaught: unknown[] = [];
+  const listen = (error: unknown) => void uncaught.push(error);
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, listen);
+    onTestFinished(() => void process.off(event, listen));
+  }
+  return uncaught;
+}
 
 function multipart(entries: [string, string | File][]) {
   const form = new FormData();

@@ -37,6 +37,13 @@ interface MultipartForm {
   failure: FlashMessage | null;
 }
 
+/** A field as busboy finds it, whose types do not say that there may be no name and no value. */
+interface SentField {
+  name: string | undefined;
+  value: string | undefined;
+  isCut: boolean;
+}
+
 export class BodyTooLarge extends Error {}
 
 const TOO_SLOW = errorMessage(
@@ -78,8 +85,13 @@ class MultipartReader {
         parts: 2 * maxFields,
       },
     });
-    this.parser.on("field", (name, value) => this.#addField({ name, value }, maxBytes));
+    this.parser.on("field", (name, value, { valueTruncated: isCut }) => {
+      this.#addField({ name, value, isCut }, maxBytes);
+    });
+    this.parser.on("partsLimit", () => this.parser.destroy(new BodyTooLarge()));
     this.parser.on("file", (_field, bytes, { filename: name }) => {
+      // A form that is cut fails its last file, too, and an error without a listener ends the process.
+      bytes.on("error", () => {});
       // A browser sends an input without a file as a file without a name.
       if (!name || !takeFile) bytes.resume();
       else this.#take({ name, bytes }, takeFile);
@@ -90,9 +102,14 @@ class MultipartReader {
     await this.#taking;
   }
 
-  #addField({ name, value }: FileField, maxBytes: number) {
+  /** The parser is told of what is wrong, because nothing catches what its listeners throw. */
+  #addField({ name, value, isCut }: SentField, maxBytes: number) {
+    if (name === undefined || value === undefined) {
+      this.parser.destroy(new Error("A field has no name, or an unknown charset."));
+      return;
+    }
     this.read.bytes += name.length + Buffer.byteLength(value);
-    if (this.read.bytes > maxBytes) this.parser.destroy(new BodyTooLarge());
+    if (isCut || this.read.bytes > maxBytes) this.parser.destroy(new BodyTooLarge());
     else this.read.fields.append(name, value);
   }
 
