@@ -7,6 +7,8 @@ interface Health {
   status: "ok" | "down" | "stopping";
   /** What is down. */
   problems?: BackendProblem[];
+  /** Pages can be read, but what is sent is perhaps not stored. */
+  writes?: "failing";
   version?: string;
 }
 
@@ -30,9 +32,10 @@ export function readyz(settings: Settings, stopping: AbortSignal): RequestHandle
 }
 
 async function askBackend(settings: Settings): Promise<Health> {
-  const { problems } = await findBackendState(settings);
+  const { problems, isScheduleStill } = await findBackendState(settings);
+  if (problems.length > 0) return { status: "down", problems };
 
-  return problems.length > 0 ? { status: "down", problems } : { status: "ok" };
+  return { status: "ok", ...(isScheduleStill && { writes: "failing" }) };
 }
 
 function health(ask: () => Health | Promise<Health>): RequestHandler {

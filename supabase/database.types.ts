@@ -2721,6 +2721,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_schedule_running: {
+        Args: never;
+        Returns: boolean;
+      };
       job_counts: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["kind_count"][];

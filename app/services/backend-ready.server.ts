@@ -17,6 +17,8 @@ type BackendSettings = Pick<
 
 interface BackendState {
   problems: BackendProblem[];
+  /** Whether the schedule has recorded no run for minutes: it is not called, or the database can only be read. */
+  isScheduleStill: boolean;
   /** The migrations that this build needs and the database does not have; it may have more. */
   missing: string[];
 }
@@ -27,9 +29,10 @@ export async function findBackendState(
   timeoutMs = TIMEOUT_MS,
 ): Promise<BackendState> {
   const ask = askerOf(settings, timeoutMs);
-  const [applied, hasAuth] = await Promise.all([
+  const [applied, hasAuth, schedule] = await Promise.all([
     findMigrations(ask),
     isAuthReady(ask, settings.CLIENT_ADDRESS_SECRET),
+    ask("/rest/v1/rpc/is_schedule_running"),
   ]);
   const missing = applied ? MIGRATIONS.filter((version) => !applied.includes(version)) : [];
   const problems: (BackendProblem | false)[] = [
@@ -37,7 +40,11 @@ export async function findBackendState(
     !hasAuth && "auth",
     missing.length > 0 && "migrations",
   ];
-  return { missing, problems: problems.filter((problem) => problem !== false) };
+  return {
+    missing,
+    isScheduleStill: schedule.body === false,
+    problems: problems.filter((problem) => problem !== false),
+  };
 }
 
 /** PostgREST's code for a function that the schema does not have. */

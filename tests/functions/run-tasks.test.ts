@@ -75,6 +75,24 @@ onOneEngine("the tasks of the schedule", (cloud) => {
     expect(await names()).toContain("send_mail");
   });
 
+  test("are done once in five seconds, however often they are called", async () => {
+    await cloud().engine.query("update public.tasks set interval_seconds = default");
+    await pass("1 minute");
+    for (const task of await claim()) await finish(task);
+    expect(await names()).toEqual([]);
+    await pass("5 seconds");
+    expect(await names()).toContain("send_mail");
+  });
+
+  test("tell each web server, with the rights of a visitor, whether they are recorded", async () => {
+    const isRunning = () => cloud().anon().rpc("is_schedule_running", undefined, { get: true });
+    expect(await isRunning()).toMatchObject({ data: true });
+    await pass("3 minutes");
+    expect(await isRunning()).toMatchObject({ data: false });
+    await claim();
+    expect(await isRunning()).toMatchObject({ data: true });
+  });
+
   test("say what went wrong until they are done again", async () => {
     await finish(await claimOne(), "the service is away");
     expect(await state()).toEqual({

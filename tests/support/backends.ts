@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { prepareDatabase } from "../../local-cloud/src/database/prepare";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { openPostgres } from "../../local-cloud/src/engine/postgres";
 import { bundle } from "../../local-cloud/src/functions/bundle";
 import { findSource } from "../../local-cloud/src/functions/source";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
-import { copyFolder, pgliteSnapshot } from "./snapshot";
+import { copyFolder, pgliteSnapshot, prepareForTests } from "./snapshot";
 
 export type EngineName = Engine["name"];
 
@@ -88,7 +87,7 @@ async function prepareCluster(cluster: Cluster): Promise<Seeds> {
     await ask(cluster.url("postgres"), `create database ${seed}`);
     const engine = await openPostgres(cluster.url(seed));
     const settings = { ...readSettings({}), seed };
-    await prepareDatabase(engine, settings, () => {}).finally(() => engine.close());
+    await prepareForTests(engine, settings).finally(() => engine.close());
   }
   return { demo: cluster.url("demo"), empty: cluster.url("empty") };
 }

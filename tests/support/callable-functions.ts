@@ -127,6 +127,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   forget_password_attempts: SERVICE,
   generate_slug: administrators({ title: "A title" }),
   is_admin: EVERYONE,
+  is_schedule_running: EVERYONE,
   job_counts: EVERYONE,
   keep_job_alert: SERVICE,
   list_published_posts: EVERYONE,

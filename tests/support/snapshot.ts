@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/prom
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { prepareDatabase } from "../../local-cloud/src/database/prepare";
+import type { Engine } from "../../local-cloud/src/engine/engine";
 import { openPglite } from "../../local-cloud/src/engine/pglite";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 
@@ -20,11 +21,17 @@ export async function pgliteSnapshot(seed: Settings["seed"]): Promise<string> {
     await copyFolder(empty, draft);
     const engine = await openPglite(draft);
     const settings = { ...readSettings({}), dataDir: draft, seed };
-    await prepareDatabase(engine, settings, () => {}).finally(() => engine.close());
+    await prepareForTests(engine, settings).finally(() => engine.close());
   });
 
   await removeOld();
   return folder;
+}
+
+/** Migrates and seeds a database, whose schedule may be called as often as tests want. */
+export async function prepareForTests(engine: Engine, settings: Settings) {
+  await prepareDatabase(engine, settings, () => {});
+  await engine.execute("update public.tasks set interval_seconds = 0 where interval_seconds = 5");
 }
 
 /** The folder of that name, made once. */

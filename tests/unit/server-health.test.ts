@@ -6,16 +6,18 @@ import { VERSION } from "~/version";
 import { close, createWebServer, listen } from "../../server/web-server";
 import { fetchFrom, open, serve } from "../support/web-server";
 
-type Answers = Partial<Record<"database" | "auth", RequestListener>>;
+type Answers = Partial<Record<"database" | "auth" | "schedule", RequestListener>>;
 
 /** The web server in front of a backend that is well, except for what these answer. */
 async function serveOver({
   database = answering(200, APPLIED),
   auth = answering(200, AUTH),
+  schedule = answering(200, "true"),
 }: Answers) {
-  const server = createServer((req, res) =>
-    (req.url?.startsWith("/rest/") ? database : auth)(req, res),
-  );
+  const server = createServer((req, res) => {
+    if (req.url?.endsWith("/is_schedule_running")) schedule(req, res);
+    else (req.url?.startsWith("/rest/") ? database : auth)(req, res);
+  });
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => {
     server.closeAllConnections();
@@ -73,6 +75,13 @@ test.each([
   },
 );
 
+test("a schedule that stands still is told, and takes no server out of the balancer", async () => {
+  const server = await serveOver({ schedule: answering(200, "false") });
+  const { status, text } = await fetchFrom(server, "/readyz");
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({ status: "ok", writes: "failing" });
+});
+
 test.each([
   ["no answer", () => {}],
   ["the beginning of one", (_req, res) => void res.writeHead(200).write("[")],
@@ -84,7 +93,7 @@ test.each([
       calls++;
       backend(req, res);
     };
-    const server = await serveOver({ database: count, auth: count });
+    const server = await serveOver({ database: count, auth: count, schedule: count });
     const began = performance.now();
     const asked = [fetchFrom(server, "/readyz"), fetchFrom(server, "/readyz")];
     const { status, text } = await fetchFrom(server, "/livez");
@@ -92,7 +101,7 @@ test.each([
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
     expect(performance.now() - began).toBeLessThan(5_000);
-    expect(calls).toBe(2);
+    expect(calls).toBe(3);
   },
 );
 
