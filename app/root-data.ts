@@ -20,7 +20,7 @@ export interface RootData {
       > & {
         /** What administrators read in the side bar, and count in titles. */
         needs: SectionNeeds[];
-        unread: number;
+        written: number;
       })
     | null;
   theme: Theme;

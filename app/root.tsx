@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { countUnread, needsOfSections } from "~/features/admin/needs.server";
+import { countWritten, needsOfSections } from "~/features/admin/needs.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       unread_notifications: user.unread_notifications,
       unread_answers: user.unread_answers,
       needs: needsOfSections(user.needs),
-      unread: countUnread(user.needs),
+      written: countWritten(user.needs),
     },
     theme,
     isLite,

@@ -444,8 +444,8 @@ export type Database = {
           id: string;
           message: string;
           name: string;
-          read_at: string | null;
           subject: string;
+          unanswered_since: string | null;
         };
         Insert: {
           archived_at?: string | null;
@@ -455,8 +455,8 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
-          read_at?: string | null;
           subject: string;
+          unanswered_since?: string | null;
         };
         Update: {
           archived_at?: string | null;
@@ -466,8 +466,8 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
-          read_at?: string | null;
           subject?: string;
+          unanswered_since?: string | null;
         };
         Relationships: [];
       };
@@ -2126,7 +2126,7 @@ export type Database = {
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
-          next_unread: string | null;
+          next_unanswered: string | null;
           quick_answers: Rows["quick_answer_row"][];
         };
       };
@@ -2339,7 +2339,7 @@ export type Database = {
           rows: Rows["user_row"][];
         };
       };
-      admin_next_unread: {
+      admin_next_unanswered: {
         Args: {
           _order_id: string;
         };
@@ -2763,6 +2763,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      mark_chat_answered: {
+        Args: {
+          _order_id: string;
+          _last_seen: string;
+        };
+        Returns: undefined;
+      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -2771,7 +2778,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      mark_chat_unread: {
+      mark_chat_unanswered: {
         Args: {
           _order_id: string;
         };
@@ -3355,7 +3362,7 @@ export type Database = {
       contact_counts: {
         archived: number;
         inbox: number;
-        unread: number;
+        unanswered: number;
       };
       first_steps: {
         has_order: boolean;
@@ -3624,8 +3631,8 @@ export type Rows = {
     id: string;
     message: string;
     name: string;
-    read_at: string | null;
     subject: string;
+    unanswered_since: string | null;
   };
   dispute_row: {
     amount_cents: number;
@@ -3894,6 +3901,7 @@ export type Rows = {
     stripe_payment_id: string | null;
     stripe_session_id: string | null;
     total_amount: number;
+    unanswered_since: string | null;
     unread_messages: number;
   };
   outbox_mail: {
@@ -4060,7 +4068,7 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unanswered_conversations" | "unanswered_messages" | "unclear_checkouts" | "waiting_mails";
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 

@@ -1780,33 +1780,33 @@ set recipients = (
   select count(user_id) from public.notifications where batch_id = notification_batches.id
 );
 
--- Letters -------------------------------------------------------------------------------------
+-- Contact messages ----------------------------------------------------------------------------
 
-insert into public.contact_messages (name, email, subject, created_at, read_at, message)
+insert into public.contact_messages (name, email, subject, created_at, unanswered_since, message)
 values
 (
   'Rosa Almonte', 'rosa.almonte@example.com', 'Headset for a small head?',
-  now() - interval '5 hours', null,
+  now() - interval '5 hours', now() - interval '5 hours',
   'Good afternoon. My daughter starts her first remote job next month and every headset slides off. Which of yours is the smallest, and when will it be back? Thank you, Rosa'
 ),
 (
   'Bright Owusu', 'bright.owusu@example.org', 'IP plan: Residential',
-  now() - interval '1 day 2 hours', null,
+  now() - interval '1 day 2 hours', now() - interval '1 day 2 hours',
   'Hello, I would like the Residential plan. Is the address shared with other people, and can I change the city later? I work for an employer who knows that I live in Kumasi.'
 ),
 (
   'Clearbridge Language Access', 'people@jobs.example.org', 'Two more positions',
-  now() - interval '6 days', now() - interval '5 days 20 hours',
+  now() - interval '6 days', null,
   'Thank you for the quick publication. Eleven good applications in four days! We have two more positions, for Dari and for Somali. Whom do we send them to?'
 ),
 (
   'Jean-Baptiste Noël', 'jb.noel@example.com', 'Thank you',
-  now() - interval '14 days', now() - interval '13 days',
+  now() - interval '14 days', null,
   'I only wanted to say that I passed. The mock call with the angry customer was worse than the real ones. Merci!'
 ),
 (
   'Lorna Whyte', 'lorna.whyte@example.net', 'A job that looks wrong',
-  now() - interval '23 days', now() - interval '22 days 21 hours',
+  now() - interval '23 days', null,
   'The data entry job from this morning asked me for $40 for a background check. I did not pay. I thought that you should know.'
 );
 

@@ -18,7 +18,7 @@ import { LOG_PATH } from "~/features/admin/sections";
 import {
   changeContactMessage,
   listContactMessages,
-  markMessagesRead,
+  markMessagesAnswered,
 } from "~/features/contact/admin.server";
 import { Inbox } from "~/features/contact/admin-list";
 import { dashboardForm } from "~/features/contact/admin-schema";
@@ -67,16 +67,16 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.value.intent) {
       case "claimSetup":
         return form.answer(await claimSetup(db, user));
-      case "markRead":
-      case "markUnread":
+      case "markAnswered":
+      case "markUnanswered":
       case "archive":
       case "restore":
       case "delete":
         if (!user.is_admin) throw forbidden();
         return form.answer(await changeContactMessage(db, form.value));
-      case "markAllRead":
+      case "markAllAnswered":
         if (!user.is_admin) throw forbidden();
-        return form.answer(await markMessagesRead(db, form.value));
+        return form.answer(await markMessagesAnswered(db, form.value));
     }
   });
 }

@@ -187,7 +187,7 @@ const MORE_ENTRIES = `insert into public.admin_log
   from ${missingIn("public.admin_log")}`;
 
 const MORE_LETTERS = `insert into public.contact_messages
-    (name, email, subject, message, read_at, created_at)
+    (name, email, subject, message, unanswered_since, created_at)
   select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
     case when n % 2 = 0 then now() end, ${SOME_TIME}
   from ${missingIn("public.contact_messages")}`;

@@ -41,7 +41,8 @@ create table public.orders (
   has_product boolean not null default false,
   -- When the customer wrote the oldest message that no administrator has read.
   unread_since timestamptz,
-  -- When the customer wrote the first message since the last of the shop.
+  -- Since when the customer waits for an answer: the first message since the last of the shop, or since an
+  -- administrator has said that none is needed.
   unanswered_since timestamptz,
   -- Since when the shop has written something that the customer has not read.
   answered_since timestamptz,
@@ -81,11 +82,10 @@ create index orders_newest_by_status on public.orders (status, created_at desc, 
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
 create index orders_with_other_amount on public.orders (created_at desc, id desc)
   where has_other_amount;
-create index orders_newest_unread on public.orders (created_at desc, id desc)
-  where unread_since is not null;
-create index orders_unanswered on public.orders (created_at desc, id desc)
+create index orders_newest_unanswered on public.orders (created_at desc, id desc)
   where unanswered_since is not null;
-create index orders_unread on public.orders (unread_since) where unread_since is not null;
+create index orders_unanswered on public.orders (unanswered_since)
+  where unanswered_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
@@ -168,7 +168,8 @@ create trigger log_change after update of status, reviewed_at on public.orders
   for each row execute function private.log_change('id', 'has_shortfall');
 select private.keep_count('public.orders', 'status');
 select private.declare_need(
-  'unread_conversations', 'public.orders', 'unread_since is not null', _since => 'unread_since'
+  'unanswered_conversations', 'public.orders', 'unanswered_since is not null',
+  _since => 'unanswered_since'
 );
 select private.declare_need(
   'orders_to_send', 'public.orders',

@@ -68,28 +68,17 @@ $$;
 create trigger notify_message after insert on public.chat_messages
   for each row when (new.from_admin) execute function private.notify_message();
 
--- Keeps what the orders say of their messages, when these were written or read. The orders are locked
--- first: of two changes at the same time, the second must see what the first has written.
+-- Keeps what the orders say of unread messages, when these were written or read. The orders are locked first: of two
+-- changes at the same time, the second must see what the first has written.
 create function private.mark_orders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.orders where id in (select order_id from new_rows)
   order by id for no key update;
 
-  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer,
-    unanswered_since = unread.unanswered
+  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer
   from (
-    select changed.order_id,
-      (
-        select min(created_at) from public.chat_messages
-        where order_id = changed.order_id and not from_admin and created_at > coalesce(
-          (
-            select max(created_at) from public.chat_messages
-            where order_id = changed.order_id and from_admin
-          ),
-          '-infinity'
-        )
-      ) as unanswered, min(message.created_at) filter (where not from_admin) as by_shop,
+    select changed.order_id, min(message.created_at) filter (where not from_admin) as by_shop,
       min(message.created_at) filter (where from_admin) as by_customer
     from (select distinct order_id from new_rows) as changed
     left join public.chat_messages as message
@@ -97,8 +86,7 @@ begin
     group by changed.order_id
   ) as unread
   where id = unread.order_id
-    and (unread_since, answered_since, unanswered_since)
-      is distinct from (unread.by_shop, unread.by_customer, unread.unanswered);
+    and (unread_since, answered_since) is distinct from (unread.by_shop, unread.by_customer);
   return null;
 end
 $$;
@@ -109,6 +97,21 @@ create trigger mark_orders_of_written after insert on public.chat_messages
 create trigger mark_orders_of_read after update on public.chat_messages
   referencing new table as new_rows
   for each statement execute function private.mark_orders();
+
+-- A message of the shop ends the wait of the customer, and the next of the customer begins it again. Reading does not.
+create function private.mark_unanswered() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- An administrator who says meanwhile that no answer is needed waits for this message, or it for the administrator.
+  perform 1 from public.orders where id = new.order_id for no key update;
+  update public.orders set unanswered_since = case when not new.from_admin then new.created_at end
+  where id = new.order_id and (unanswered_since is null) = not new.from_admin;
+  return null;
+end
+$$;
+
+create trigger mark_unanswered after insert on public.chat_messages
+  for each row execute function private.mark_unanswered();
 
 -- Each side is mailed once a message has been unread for ten minutes, and then not again until all are read.
 create function private.mail_unread() returns trigger
@@ -175,21 +178,56 @@ begin
 end
 $$;
 
--- Marks the customer's last message as unread again, for an administrator who answers later.
-create function public.mark_chat_unread(_order_id uuid) returns void
+create function private.set_unanswered(_order public.orders, _since timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  update public.orders set unanswered_since = _since where id = (_order).id;
+  select private.write_log(
+    auth.uid(), 'update', 'orders', (_order).id::text,
+    jsonb_build_object('unanswered_since', (_order).unanswered_since),
+    jsonb_build_object('unanswered_since', _since)
+  )
+$$;
+
+-- The conversation needs no answer, says an administrator who has seen it up to a message. What the customer has written
+-- since that one waits.
+create function public.mark_chat_answered(_order_id uuid, _last_seen uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  seen timestamptz := (
+    select created_at from public.chat_messages where id = _last_seen and order_id = _order_id
+  );
+  waiting public.orders;
 begin
   perform private.require_admin();
-  update public.chat_messages set read_at = null
-  where id = (
-    select id from public.chat_messages where order_id = _order_id and not from_admin
-    order by created_at desc, id desc limit 1
-  );
+  select * into waiting from public.orders
+  where id = _order_id and unanswered_since <= seen for no key update;
+  if found then
+    perform private.set_unanswered(waiting, (
+      select min(created_at) from public.chat_messages
+      where order_id = _order_id and not from_admin and created_at > seen
+    ));
+  end if;
+end
+$$;
+
+-- It needs an answer all the same, to the last message of the customer.
+create function public.mark_chat_unanswered(_order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  answered public.orders;
+begin
+  perform private.require_admin();
+  select * into answered from public.orders
+  where id = _order_id and unanswered_since is null for no key update;
+  perform private.set_unanswered(answered, max(created_at))
+  from public.chat_messages where order_id = (answered).id and not from_admin
+  having count(*) > 0;
 end
 $$;
 
 grant execute on function
-  private.may_chat(uuid), public.mark_chat_read(uuid, boolean, uuid[]), public.mark_chat_unread(uuid)
+  private.may_chat(uuid), public.mark_chat_read(uuid, boolean, uuid[]),
+  public.mark_chat_answered(uuid, uuid), public.mark_chat_unanswered(uuid)
 to authenticated;
 
 alter table public.chat_messages enable row level security;

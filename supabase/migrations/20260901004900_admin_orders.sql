@@ -9,7 +9,7 @@ from public.profiles left join public.user_profiles on user_id = id;
 create view private.order_row as
 select orders.id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
   stripe_session_id, stripe_payment_id, restocked_at, reviewed_at, billing, delivery,
-  delivery_changed_at, sent_at, asked_for, created_at, order_items, parcels,
+  delivery_changed_at, sent_at, asked_for, unanswered_since, created_at, order_items, parcels,
   array(
     select (product_name, missing)::public.order_shortfall
     from public.order_shortfalls where order_shortfalls.order_id = orders.id
@@ -37,7 +37,6 @@ begin
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
     case _need
-      when 'unanswered' then 'unanswered_since is not null'
       when 'given_back' then 'payment_state <> ''paid'''
       when 'order_requests' then format(
         'id in (select order_id from public.order_requests where %s)', private.need_condition(_need)

@@ -80,6 +80,7 @@ create index outbox_by_post on public.outbox (post_id, sent_at);
 create index outbox_by_stock_request on public.outbox (stock_request_id);
 create index outbox_by_product on public.outbox (product_id, sent_at);
 create index outbox_by_job_alert on public.outbox (job_alert_id);
+create index outbox_of_contact on public.outbox (sent_at) where kind = 'admin_new_letter';
 create index outbox_by_provider_id on public.outbox (provider_id) where provider_id is not null;
 
 -- Puts a mail into the outbox, once for a dedupe key.
@@ -113,6 +114,18 @@ language sql security definer set search_path = '' as $$
     _wait => _wait
   )
   from public.admins
+$$;
+
+-- For how long a mail is claimed by who sends it.
+create function private.mail_claim() returns interval
+language sql immutable set search_path = '' as $$ select interval '2 minutes' $$;
+
+-- How many contact messages that came since then are unanswered.
+create function private.messages_since(_time timestamptz) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select count(*) from public.contact_messages where unanswered_since >= _time);
+end
 $$;
 
 -- Whether a mail is still wanted when its turn comes.
@@ -153,7 +166,7 @@ begin
     when 'admin_order_request' then exists (
       select 1 from public.order_requests where order_id = (_mail).order_id and answer is null
     )
-    when 'admin_new_letter' then private.counted('contact_messages', 'unread') > 0
+    when 'admin_new_letter' then private.messages_since((_mail).created_at) > 0
     when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
       select 1 from public.post_mailings where post_id = (_mail).post_id and stopped_at is null
     )
@@ -257,7 +270,7 @@ select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, ord
   subscriber_id, stock_request_id, job_alert_id,
   case
     when kind = 'admin_new_letter'
-      then jsonb_build_object('unread', private.counted('contact_messages', 'unread'))
+      then jsonb_build_object('number', private.messages_since(created_at))
     when job_alert_id is not null then private.job_alert_content(job_alert_id, payload)
     when order_id is not null
       then payload || jsonb_build_object('order', private.order_facts(order_id))
@@ -265,10 +278,10 @@ select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, ord
   end as payload
 from public.outbox;
 
--- A claim lasts for two minutes. No other sender sends the mail meanwhile, and a sender that was stopped does
--- not hold it for longer. One mail is claimed at a time: in a batch the claim of the last could end before it is
--- sent, and a mail service that fails would use up an attempt of each. A mail that could not be sent is given up after
--- a week, which outlasts a weekend with a wrong key; one that nobody is to get any more is deleted.
+-- No other sender sends a claimed mail meanwhile, and a sender that was stopped does not hold it for longer. One mail is
+-- claimed at a time: in a batch the claim of the last could end before it is sent, and a mail service that fails would
+-- use up an attempt of each. A mail that could not be sent is given up after a week, which outlasts a weekend with a
+-- wrong key; one that nobody is to get any more is deleted.
 create function public.claim_outbox_mail(_last_class public.mail_class default 'subscription')
 returns setof private.outbox_mail
 language plpgsql security definer rows 1 set search_path = '' as $$
@@ -291,7 +304,7 @@ begin
         update public.outbox set given_up_at = now() where id = mail.id;
         perform private.remove_later('mail_recipient', mail.id::text);
       else
-        update public.outbox set due_at = now() + interval '2 minutes', attempts = attempts + 1
+        update public.outbox set due_at = now() + private.mail_claim(), attempts = attempts + 1
         where id = mail.id;
         return query select * from private.outbox_mail where id = mail.id;
         return;

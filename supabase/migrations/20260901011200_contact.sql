@@ -8,21 +8,23 @@ create table public.contact_messages (
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200),
   message text not null check (message ~ '\S' and char_length(message) <= 5000),
   form_key uuid unique,
-  read_at timestamptz,
+  -- Since when it waits for an answer, until an administrator says that none is needed.
+  unanswered_since timestamptz default now(),
   archived_at timestamptz,
   created_at timestamptz not null default now()
 );
 
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_inbox
-  on public.contact_messages (read_at desc, created_at desc, id desc) where archived_at is null;
+  on public.contact_messages (unanswered_since desc nulls last, created_at desc, id desc)
+  where archived_at is null;
 create index contact_messages_archive
   on public.contact_messages (archived_at desc, created_at desc, id desc) where archived_at is not null;
-create index contact_messages_unread on public.contact_messages (created_at)
-  where read_at is null and archived_at is null;
+create index contact_messages_unanswered
+  on public.contact_messages (unanswered_since, created_at, id) where unanswered_since is not null;
 create index contact_messages_by_address on public.contact_messages (lower(email));
 
-create trigger log_change after update of read_at, archived_at on public.contact_messages
+create trigger log_change after update of unanswered_since, archived_at on public.contact_messages
   for each row execute function private.log_change('id');
 
 -- The log keeps no more of a message than its subject.
@@ -43,27 +45,39 @@ create trigger log_deletion after delete on public.contact_messages
   for each row execute function private.log_contact_deletion();
 select private.keep_count(
   'public.contact_messages',
-  'case when archived_at is not null then ''archived'' when read_at is null then ''unread'' else ''read'' end'
+  'case when archived_at is null then ''inbox'' else ''archived'' end'
 );
 
 select private.declare_need(
-  'unread_letters', 'public.contact_messages', 'read_at is null and archived_at is null'
+  'unanswered_messages', 'public.contact_messages', 'unanswered_since is not null',
+  _since => 'unanswered_since'
 );
 
--- Administrators get one mail when a message has been unread for ten minutes, and then none until all are read. The
--- lock has the second of two messages see the first.
+-- Administrators get a mail when a message comes. After one went, ten minutes pass until the next, which tells of all that
+-- came since. The first lock has the second of two messages see the first. The other one waits for who is sending a mail
+-- that will not tell of this message.
 create function private.mail_new_letter() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  span constant interval := interval '10 minutes';
+  last_sent timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('unread contact_messages', 0));
-  if not exists (
-    select 1 from public.contact_messages
-    where read_at is null and archived_at is null and id <> new.id
-  ) then
-    perform private.mail_admins(
-      'admin_new_letter', 'new letter ' || new.id, _wait => interval '10 minutes'
-    );
+  perform pg_advisory_xact_lock(hashtextextended('mails of contact_messages', 0));
+  perform 1 from public.outbox
+  where kind = 'admin_new_letter' and sent_at is null and given_up_at is null
+    and (attempts = 0 or due_at > now() + private.mail_claim())
+  for share;
+  if found then
+    return null;
   end if;
+  last_sent := (
+    select max(coalesce(sent_at, now())) from public.outbox
+    where kind = 'admin_new_letter' and given_up_at is null
+  );
+  perform private.mail_admins(
+    'admin_new_letter', 'new letter ' || new.id,
+    _wait => greatest(coalesce(last_sent + span - now(), '0'), '0')
+  );
   return null;
 end
 $$;
@@ -131,11 +145,10 @@ end
 $$;
 
 create view private.contact_message_row as
-select id, name, email, subject, message, read_at, archived_at, created_at
+select id, name, email, subject, message, unanswered_since, archived_at, created_at
 from public.contact_messages;
 
--- A page of the inbox, of the unread messages in it, or of the archive: unread first, then what was read or archived
--- last.
+-- A page of the inbox, in which the unanswered come first, of all that are unanswered, or of the archive.
 create function public.admin_list_messages(
   _folder text default 'inbox', _page integer default 1, _per_page integer default null
 ) returns setof private.contact_message_row
@@ -148,11 +161,14 @@ begin
     'contact_messages', _page, _per_page,
     case _folder
       when 'archived' then 'archived_at is not null'
-      when 'unread' then 'archived_at is null and read_at is null'
+      when 'unanswered' then 'unanswered_since is not null'
       else 'archived_at is null'
     end,
-    case _folder when 'archived' then 'archived_at' else 'read_at' end
-      || ' desc, created_at desc, id desc'
+    case _folder
+      when 'archived' then 'archived_at desc, created_at desc, id desc'
+      when 'unanswered' then 'unanswered_since desc, created_at desc, id desc'
+      else 'unanswered_since desc nulls last, created_at desc, id desc'
+    end
   ) with ordinality as listed (id, place)
   join private.contact_message_row using (id) order by place;
 end
@@ -175,9 +191,9 @@ create policy "administrators mark and archive messages" on public.contact_messa
 create policy "administrators delete messages" on public.contact_messages
   for delete to authenticated using ((select private.acts_as_admin()));
 
-grant select (id, name, email, subject, message, read_at, archived_at, created_at)
+grant select (id, name, email, subject, message, unanswered_since, archived_at, created_at)
   on public.contact_messages to authenticated;
-grant update (read_at, archived_at) on public.contact_messages to authenticated;
+grant update (unanswered_since, archived_at) on public.contact_messages to authenticated;
 grant delete on public.contact_messages to authenticated;
 
 alter publication supabase_realtime add table public.contact_messages;

@@ -4,8 +4,8 @@ create view private.newest_user_row as
 select id, username, email, profiles.created_at, coalesce(is_blocked, false) as is_blocked
 from public.profiles left join public.user_status on user_id = id;
 
--- Unread messages are in the inbox, too.
-create type public.contact_counts as (inbox bigint, unread bigint, archived bigint);
+-- Unanswered messages are in the inbox or in the archive, too.
+create type public.contact_counts as (inbox bigint, unanswered bigint, archived bigint);
 
 -- What the owner of a new shop has done of what it takes.
 create type public.first_steps as (
@@ -29,8 +29,9 @@ begin
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
   );
   contact_messages := (
-    private.counted('contact_messages', 'read') + private.counted('contact_messages', 'unread'),
-    private.counted('contact_messages', 'unread'), private.counted('contact_messages', 'archived')
+    private.counted('contact_messages', 'inbox'),
+    private.counted_rows('contact_messages', 'unanswered_since is not null'),
+    private.counted('contact_messages', 'archived')
   )::public.contact_counts;
   figures := private.shop_figures(_days, now());
   steps := (

@@ -36,33 +36,33 @@ grant execute on function private.order_numbers(text) to authenticated, service_
 create index contact_messages_by_order on public.contact_messages
   using gin (private.order_numbers(subject || ' ' || message));
 
--- One order with its timeline, what its customer has asked, the notes about it, the contact messages that name its
--- number, and the other orders of its customer. `placed` is null if it does not exist.
--- The order whose customer has waited longest to be read, but for that one.
-create function private.next_unread(_order_id uuid) returns uuid
+-- The order whose customer has waited longest for an answer, but for that one.
+create function private.next_unanswered(_order_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select id from public.orders where unread_since is not null and id <> _order_id
-    order by unread_since limit 1
+    select id from public.orders where unanswered_since is not null and id <> _order_id
+    order by unanswered_since limit 1
   );
 end
 $$;
 
-create function public.admin_next_unread(_order_id uuid) returns uuid
+create function public.admin_next_unanswered(_order_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.next_unread(_order_id);
+  return private.next_unanswered(_order_id);
 end
 $$;
 
+-- One order with its timeline, what its customer has asked, the notes about it, the contact messages that name its
+-- number, and the other orders of its customer. `placed` is null if it does not exist.
 create function public.admin_find_order(
   _order_id uuid,
   out placed private.order_row, out events private.order_event[],
   out notes private.order_note_row[], out letters private.contact_message_row[],
   out other_orders bigint, out others private.my_order_row[],
-  out requests private.order_request_row[], out next_unread uuid,
+  out requests private.order_request_row[], out next_unanswered uuid,
   out quick_answers private.quick_answer_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -74,7 +74,7 @@ begin
   customer := (select user_id from public.orders where id = _order_id);
   events := private.events_of_order(_order_id, 'shop');
   requests := private.requests_of_order(_order_id);
-  next_unread := private.next_unread(_order_id);
+  next_unanswered := private.next_unanswered(_order_id);
   quick_answers := array(select quick_answer_row from private.quick_answer_row order by title, id);
   notes := array(
     select order_note_row
@@ -103,7 +103,7 @@ begin
   );
 end
 $$;
-comment on function public.admin_find_order(uuid) is 'nullable: placed, next_unread';
+comment on function public.admin_find_order(uuid) is 'nullable: placed, next_unanswered';
 
-grant execute on function public.admin_find_order(uuid), public.admin_next_unread(uuid)
+grant execute on function public.admin_find_order(uuid), public.admin_next_unanswered(uuid)
 to authenticated;

@@ -190,7 +190,7 @@ onOneEngine("the administrators' log", (cloud) => {
     );
     const setMessage = (change: string) =>
       write(`update contact_messages set ${change} where id = $1 returning id`, message?.id ?? "");
-    await setMessage("read_at = now()");
+    await setMessage("unanswered_since = null");
     await setMessage("archived_at = now()");
     await write("delete from contact_messages where id = $1 returning id", message?.id ?? "");
 

@@ -68,12 +68,50 @@ onOneEngine(
       expect(await isUnread()).toBe(false);
     });
 
-    test("is unread again for administrators with the customer's last message", async () => {
-      for (const message of ["Hello?", "Anybody there?"]) await say(customer, message);
-      await say(admin, "Hi Maria");
+    test("waits until the shop has written, read or not", async () => {
+      expect(await waitsFor()).toBeNull();
+      await say(customer, "Hello?");
+      await say(customer, "Anybody there?");
       await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
-      await act(admin, "mark_chat_unread", { _order_id: orderId });
-      expect(await unread()).toEqual(["Anybody there?", "Hi Maria"]);
+      expect(await waitsFor()).toBe("Hello?");
+      await say(admin, "Hi Maria");
+      expect(await waitsFor()).toBeNull();
+      await say(customer, "One more thing");
+      expect(await waitsFor()).toBe("One more thing");
+    });
+
+    test("needs no answer, says an administrator, until the customer writes again", async () => {
+      await say(customer, "Thank you!");
+      const [last] = await run<{ id: string }>(cloud().engine, admin.caller, LAST);
+      const seen = { _order_id: orderId, _last_seen: last?.id };
+      await act(admin, "mark_chat_answered", seen);
+      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      expect(await waitsFor()).toBeNull();
+      await act(admin, "mark_chat_unanswered", { _order_id: orderId });
+      expect(await waitsFor()).toBe("Thank you!");
+
+      await say(customer, "And when do you begin?");
+      await act(admin, "mark_chat_answered", seen);
+      expect(await waitsFor()).toBe("And when do you begin?");
+      await say(admin, "On Monday");
+      await act(admin, "mark_chat_answered", seen);
+      expect(await waitsFor()).toBeNull();
+
+      const logged = await cloud().engine.query<{ changed_to: Record<string, unknown> }>(
+        "select changed_to from public.admin_log where entity_id = $1 order by number",
+        [orderId],
+      );
+      expect(logged.map(({ changed_to: to }) => to.unanswered_since === null)).toEqual([
+        true,
+        false,
+        false,
+      ]);
+    });
+
+    test("without a word of the customer waits for nobody", async () => {
+      await say(admin, "Hi Maria");
+      await act(admin, "mark_chat_unanswered", { _order_id: orderId });
+      expect(await waitsFor()).toBeNull();
     });
 
     test("tells the customer once until it was read", async () => {
@@ -116,6 +154,19 @@ onOneEngine(
         /^23505 .*chat_messages_form_key_key/,
       );
     });
+
+    const LAST = "select id from chat_messages order by created_at desc limit 1";
+
+    /** The message since which the customer waits. */
+    async function waitsFor() {
+      const [message] = await cloud().engine.query<{ message: string }>(
+        `select message from public.chat_messages
+         join public.orders on orders.id = order_id and unanswered_since = chat_messages.created_at
+         where order_id = $1`,
+        [orderId],
+      );
+      return message?.message ?? null;
+    }
 
     async function unread() {
       const rows = await cloud().engine.query<{ message: string }>(

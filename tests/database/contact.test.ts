@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
+import { claimMails } from "../support/outbox";
 import {
   anon,
   call,
+  callForRows,
   endSessions,
   errorOf,
   run,
@@ -34,26 +36,105 @@ onOneEngine("the contact form", (cloud) => {
       ...args,
     });
 
-  test("reaches the administrators, who mark it read and unread, and archive it", async () => {
+  test("reaches the administrators, and waits for an answer in the archive, too", async () => {
     const { engine } = cloud();
     const set = (change: string) =>
       run(engine, admin.caller, `update contact_messages set ${change}`);
-    const expectCounts = async (inbox: number, unread: number, archived: number) => {
+    const expectCounts = async (inbox: number, unanswered: number, archived: number) => {
       expect(await call(engine, admin.caller, "admin_dashboard")).toMatchObject({
-        contact_messages: { inbox, unread, archived },
+        contact_messages: { inbox, unanswered, archived },
       });
+      const list = { _folder: "unanswered" };
+      expect(await callForRows(engine, admin.caller, "admin_list_messages", list)).toHaveLength(
+        unanswered,
+      );
     };
 
     await submit();
     await expectCounts(1, 1, 0);
-    await set("read_at = now()");
-    await expectCounts(1, 0, 0);
-    await set("read_at = null");
-    await expectCounts(1, 1, 0);
     await set("archived_at = now()");
+    await expectCounts(0, 1, 1);
+    await set("unanswered_since = null");
     await expectCounts(0, 0, 1);
     await set("archived_at = null");
-    await expectCounts(1, 1, 0);
+    await expectCounts(1, 0, 0);
+  });
+
+  describe("a mail to administrators", () => {
+    const age = (minutes: number) =>
+      cloud().engine.execute(
+        `update public.outbox set created_at = created_at - interval '${minutes} minutes',
+           due_at = due_at - interval '${minutes} minutes', sent_at = sent_at - interval '${minutes} minutes';
+         update public.contact_messages
+         set unanswered_since = unanswered_since - interval '${minutes} minutes'`,
+      );
+    const claim = async () =>
+      (await claimMails(cloud().engine)).map(({ id, payload }) => ({ id, payload }));
+    const markSent = (_id: string | undefined) =>
+      call(cloud().engine, service, "mark_outbox_sent", { _id });
+    async function send() {
+      const mails = await claim();
+      for (const { id } of mails) await markSent(id);
+      return mails.map(({ payload }) => payload);
+    }
+    beforeEach(() => cloud().engine.execute("delete from public.outbox"));
+
+    test("goes when a message comes, and after ten minutes for all that came since", async () => {
+      await submit();
+      expect(await send()).toEqual([{ number: 1 }]);
+      await submit();
+      await submit();
+      expect(await send()).toEqual([]);
+      await age(9);
+      await submit();
+      expect(await send()).toEqual([]);
+      await age(1);
+      expect(await send()).toEqual([{ number: 3 }]);
+    });
+
+    test("goes again although nobody has answered the first message", async () => {
+      await submit();
+      expect(await send()).toEqual([{ number: 1 }]);
+      await age(11);
+      await submit();
+      expect(await send()).toEqual([{ number: 1 }]);
+    });
+
+    test("goes for a message that came while the last one was sent", async () => {
+      await submit();
+      const [sending] = await claim();
+      await submit();
+      await markSent(sending?.id);
+      await age(10);
+      expect(await send()).toEqual([{ number: 1 }]);
+    });
+
+    test("that could not be sent tells of all once it can", async () => {
+      await submit();
+      for (const _ of [1, 2, 3]) {
+        await age(5);
+        const [failed] = await claim();
+        await call(cloud().engine, service, "mark_outbox_failed", {
+          _id: failed?.id,
+          _error: "500",
+        });
+      }
+      await submit();
+      await submit();
+      await age(20);
+      expect(await send()).toEqual([{ number: 3 }]);
+    });
+
+    test("is not wanted any more once nothing waits", async () => {
+      await submit();
+      await run(
+        cloud().engine,
+        admin.caller,
+        "update contact_messages set unanswered_since = null",
+      );
+      expect(await send()).toEqual([]);
+      expect(await cloud().engine.query("select id from public.outbox")).toEqual([]);
+    });
   });
 
   test("takes the same form once", async () => {

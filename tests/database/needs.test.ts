@@ -110,7 +110,7 @@ onOneEngine("what needs an administrator", (cloud) => {
       `insert into public.contact_messages (name, email, subject, message)
        select 'Eve', 'eve@a.test', 'Hi', 'Hi' from generate_series(1, 120)`,
     );
-    expect(await needsOf(admin)).toMatchObject([{ kind: "unread_letters", number: 100 }]);
+    expect(await needsOf(admin)).toMatchObject([{ kind: "unanswered_messages", number: 100 }]);
   });
 
   test("is looked at once, and only if it needs that", async () => {

@@ -143,7 +143,7 @@ onOneEngine(
       const { data: users } = await admin.rpc("admin_list_users", { _per_page: 50 });
       const { data: sent } = await admin.rpc("admin_list_notifications");
       const { data: orders } = await admin.rpc("admin_list_orders");
-      const { data: messages } = await admin.from("contact_messages").select("read_at");
+      const { data: messages } = await admin.from("contact_messages").select("unanswered_since");
       const batches: Batch[] = sent.rows;
 
       expect(users.total).toBe(18);
@@ -156,7 +156,7 @@ onOneEngine(
         true,
       );
       expect(batches.some(({ recipients }) => recipients === 0)).toBe(true);
-      expect(new Set(messages?.map(({ read_at }) => read_at === null))).toEqual(
+      expect(new Set(messages?.map(({ unanswered_since: since }) => since === null))).toEqual(
         new Set([true, false]),
       );
     });

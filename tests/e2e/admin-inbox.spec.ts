@@ -6,19 +6,19 @@ import { test as base, expect } from "./support/test";
 
 const MESSAGES_PER_PAGE = 10;
 
-/** The page and the place of the newest message that is read; read messages follow the unread. */
-async function placeOfNewestRead(backend: Backend) {
+/** The page and the place of the newest message that is answered; those follow the unanswered. */
+async function placeOfNewestAnswered(backend: Backend) {
   const { count } = await backend
     .from("contact_messages")
     .select("*", { count: "exact", head: true })
-    .is("read_at", null)
+    .not("unanswered_since", "is", null)
     .is("archived_at", null)
     .throwOnError();
-  const unread = count ?? 0;
+  const unanswered = count ?? 0;
 
   return {
-    address: `/admin/dashboard?page=${Math.floor(unread / MESSAGES_PER_PAGE) + 1}`,
-    index: unread % MESSAGES_PER_PAGE,
+    address: `/admin/dashboard?page=${Math.floor(unanswered / MESSAGES_PER_PAGE) + 1}`,
+    index: unanswered % MESSAGES_PER_PAGE,
   };
 }
 
@@ -30,7 +30,7 @@ interface Inbox {
   olderEmail: string;
 }
 
-/** Tests of an administrator with two unread messages of visitors. */
+/** Tests of an administrator with two unanswered messages of visitors. */
 const test = base.extend<{ inbox: Inbox }>({
   inbox: async ({ page, accounts, backend, newEmail, signIn }, use) => {
     const mark = randomUUID().slice(0, 8);
@@ -47,7 +47,7 @@ const test = base.extend<{ inbox: Inbox }>({
   },
 });
 
-test("the newest unread message comes first", { tag: "@rare" }, async ({ inbox }) => {
+test("the newest unanswered message comes first", { tag: "@rare" }, async ({ inbox }) => {
   const { mark, list, olderEmail } = inbox;
   const messages = list.getByRole("listitem").filter({ hasText: mark });
   await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
@@ -59,67 +59,65 @@ test("the newest unread message comes first", { tag: "@rare" }, async ({ inbox }
   );
 });
 
-test("a message that is marked as read moves behind the unread", async ({
+test("a message that needs no answer moves behind those that do", async ({
   page,
   backend,
   inbox: { mark, list },
 }) => {
-  const unread = Number(/(\d+) unread/.exec((await list.textContent()) ?? "")?.[1]);
-  await list.getByRole("button", { name: `Mark read Newer ${mark}` }).click();
-  await expect(list).toContainText(`${unread - 1} unread`);
+  const unanswered = Number(/(\d+) unanswered/.exec((await list.textContent()) ?? "")?.[1]);
+  await list.getByRole("button", { name: `Needs no answer Newer ${mark}` }).click();
+  await expect(page.getByText("The message needs no answer", { exact: true })).toBeVisible();
+  await expect(list).toContainText(`${unanswered - 1} unanswered`);
   await expect(list.getByRole("listitem").filter({ hasText: mark }).first()).toContainText(
     `Older ${mark}`,
   );
-  const { address, index } = await placeOfNewestRead(backend);
+  const { address, index } = await placeOfNewestAnswered(backend);
   await page.goto(address);
-  const newestRead = list.getByRole("list").last().getByRole("listitem").nth(index);
-  await expect(newestRead).toContainText(`Newer ${mark}`);
-  await expect(newestRead.getByRole("button")).toHaveText(["Mark unread", "Archive"]);
+  const newestAnswered = list.getByRole("list").last().getByRole("listitem").nth(index);
+  await expect(newestAnswered).toContainText(`Newer ${mark}`);
+  await expect(newestAnswered.getByRole("button")).toHaveText(["Needs an answer", "Archive"]);
 
   await page.getByRole("link", { name: "Activity log" }).click();
   const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
   await expect(entry).toContainText("Changed contact message");
   await expect(entry).toContainText(
-    /read at: —.*read at: \w{3} \d+, 20\d\d, \d+:\d\d [AP]M E[SD]T/,
+    /unanswered since: \w{3} \d+, 20\d\d, \d+:\d\d [AP]M E[SD]T.*unanswered since: —/,
   );
   await expect(entry.getByRole("link", { name: `Newer ${mark}` })).toBeVisible();
 });
 
-test("the unread messages of a page are marked as read by one press", async ({ page, inbox }) => {
+test("none of a page needs an answer by one press", async ({ page, inbox }) => {
   const { mark, list } = inbox;
-  await page.goto("/admin/dashboard?messages=unread");
-  const unread = await list.getByRole("list").last().getByRole("listitem").count();
-  await list.getByRole("button", { name: `Mark these ${unread} read` }).click();
-  await expect(page.getByRole("status")).toContainText(`${unread} messages are marked as read`);
+  await page.goto("/admin/dashboard?messages=unanswered");
+  const unanswered = await list.getByRole("list").last().getByRole("listitem").count();
+  await list.getByRole("button", { name: `These ${unanswered} need no answer` }).click();
+  await expect(page.getByRole("status")).toContainText(`${unanswered} messages need no answer`);
   await expect(list).not.toContainText(mark);
 });
 
-test("a message is archived, brought back, and marked as unread", { tag: "@rare" }, async ({
-  page,
-  backend,
-  inbox: { mark, list },
-}) => {
+test("a message is archived, still waits for an answer, and is brought back", {
+  tag: "@rare",
+}, async ({ page, backend, inbox: { mark, list } }) => {
   const [newer, older] = [`Newer ${mark}`, `Older ${mark}`];
   const folders = page.getByRole("navigation", { name: "Message folders" });
-  const unread = Number(/(\d+) unread/.exec((await list.textContent()) ?? "")?.[1]);
+  const unanswered = Number(/(\d+) unanswered/.exec((await list.textContent()) ?? "")?.[1]);
 
-  await test.step("one message is marked as read", async () => {
-    await list.getByRole("button", { name: `Mark read ${newer}` }).click();
-    await expectUnread(page, unread - 1);
+  await test.step("one message needs no answer", async () => {
+    await list.getByRole("button", { name: `Needs no answer ${newer}` }).click();
+    await expectUnanswered(page, unanswered - 1);
 
-    await folders.getByRole("link", { name: "Unread" }).click();
+    await folders.getByRole("link", { name: "Unanswered" }).click();
     await expect(list).not.toContainText(newer);
   });
 
-  await test.step("another one is archived, and its folder stays open", async () => {
+  await test.step("another one is archived, and waits all the same", async () => {
+    await folders.getByRole("link", { name: "Inbox" }).click();
     await list.getByRole("button", { name: `Archive ${older}` }).click();
     await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
-    await expect(folders.getByRole("link", { name: "Unread" })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
     await expect(list).not.toContainText(older);
-    await expectUnread(page, unread - 2);
+    await expectUnanswered(page, unanswered - 1);
+    await folders.getByRole("link", { name: "Unanswered" }).click();
+    await expect(list).toContainText(older);
   });
 
   await test.step("it is brought back from the archive", async () => {
@@ -132,10 +130,10 @@ test("a message is archived, brought back, and marked as unread", { tag: "@rare"
     await expect(list).toContainText(older);
   });
 
-  await test.step("the first one is marked as unread", async () => {
-    await page.goto((await placeOfNewestRead(backend)).address);
-    await list.getByRole("button", { name: `Mark unread ${newer}` }).click();
-    await expectUnread(page, unread);
+  await test.step("the first one needs an answer all the same", async () => {
+    await page.goto((await placeOfNewestAnswered(backend)).address);
+    await list.getByRole("button", { name: `Needs an answer ${newer}` }).click();
+    await expectUnanswered(page, unanswered);
   });
 });
 
@@ -177,12 +175,14 @@ test("an archived message is deleted for good", { tag: "@rare" }, async ({
 });
 
 /** The number beside the link to the dashboard and the one of the list. */
-async function expectUnread(page: Page, count: number) {
+async function expectUnanswered(page: Page, count: number) {
   const office = page.getByRole("navigation", { name: "Back office" });
-  const needs = office.getByRole("link", { name: /unread contact message/ });
-  await (count > 0 ? expect(needs).toContainText(`${count} unread`) : expect(needs).toHaveCount(0));
+  const needs = office.getByRole("link", { name: /unanswered contact message/ });
+  await (count > 0
+    ? expect(needs).toContainText(`${count} unanswered`)
+    : expect(needs).toHaveCount(0));
   const folders = page.getByRole("navigation", { name: "Message folders" });
-  await expect(folders.getByRole("link", { name: "Unread" })).toHaveText(`Unread ${count}`);
+  await expect(folders.getByRole("link", { name: "Unanswered" })).toHaveText(`Unanswered ${count}`);
 }
 
 test("a visitor who turns the direction of writing turns nothing but the own words", {
@@ -190,12 +190,11 @@ test("a visitor who turns the direction of writing turns nothing but the own wor
 }, async ({ page, backend, signIn }) => {
   const mark = randomUUID().slice(0, 8);
   const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
-  const read_at = new Date().toISOString();
   await backend
     .from("contact_messages")
-    .insert({ ...message, read_at })
+    .insert({ ...message, unanswered_since: null })
     .throwOnError();
-  const { address: to } = await placeOfNewestRead(backend);
+  const { address: to } = await placeOfNewestAnswered(backend);
   await signIn("admin@homeline.test", { to });
 
   const row = page.getByRole("listitem").filter({ hasText: mark });

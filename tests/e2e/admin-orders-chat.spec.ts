@@ -69,7 +69,7 @@ test("an administrator talks to a customer about a service", async ({ page, orde
   );
 });
 
-test("from a conversation an answer leads on to the next that nobody has read", {
+test("from a conversation an answer leads on to the next customer who waits", {
   tag: "@rare",
 }, async ({ page, orders, accounts, paidOrders }) => {
   const buyer = await accounts.create();
@@ -84,26 +84,44 @@ test("from a conversation an answer leads on to the next that nobody has read", 
     `/admin/orders/${orders.withService}#conversation`,
   );
   await chat.getByRole("textbox", { name: "Message" }).fill("Tuesday it is.");
-  await chat.getByRole("button", { name: "Send and Next Unread" }).click();
+  await chat.getByRole("button", { name: "Send and Next" }).click();
   await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}#conversation$/);
   await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible();
 });
 
-test("a conversation is marked as unread", { tag: "@rare" }, async ({ page, orders }) => {
+test("a conversation that was read waits until somebody says that it needs no answer", async ({
+  page,
+  orders,
+}) => {
   const chat = await openChat(page, orders.withService);
-  await chat.getByRole("button", { name: "Mark unread" }).click();
+  await chat.getByRole("link", { name: "Close" }).click();
   await expect(chat).toHaveCount(0);
-  await expect(cardOf(page, orders.withService).locator("summary")).toContainText("1 new");
+  await page.goto("/admin/orders?need=unanswered_conversations");
+  const tab = page.getByRole("navigation", { name: "Orders" }).getByRole("link", {
+    name: /^Unanswered \d+\+?$/,
+  });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+
+  const card = await unfold(page, orders.withService);
+  await card.getByRole("button", { name: "Chat" }).click();
+  await chat.getByRole("button", { name: "Needs no answer" }).click();
+  await expect(page.getByText("The conversation needs no answer", { exact: true })).toBeVisible();
+  await expect(cardOf(page, orders.withService)).toHaveCount(0);
+
+  await page.goto(`/admin/orders/${orders.withService}`);
+  await page.getByRole("button", { name: "Needs an answer" }).click();
+  await expect(page.getByText("The conversation needs an answer", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Needs no answer" })).toBeVisible();
 });
 
-test("an order with new messages is found from every page", async ({ page, orders }) => {
+test("an order whose customer waits is found from every page", async ({ page, orders }) => {
   await page.goto("/admin/jobs");
   await expect(page).toHaveTitle(/^\(\d+\) Job Management/);
   const office = page.getByRole("navigation", { name: "Back office" });
-  await office.getByRole("link", { name: /\d need you: \d+ unread conversations?,/ }).click();
+  await office.getByRole("link", { name: /\d need you: \d+ unanswered conversations?,/ }).click();
   const needs = page.getByRole("region", { name: "Needs You" });
-  await needs.getByRole("link", { name: /^\d+ unread conversations?$/ }).click();
-  const tab = page.getByRole("link", { name: "Unread", exact: true });
+  await needs.getByRole("link", { name: /^\d+ unanswered conversations?$/ }).click();
+  const tab = page.getByRole("link", { name: /^Unanswered \d+/ });
   await expect(tab).toHaveAttribute("aria-current", "page");
   await expect(cardOf(page, orders.withService)).toBeVisible();
   await expect(cardOf(page, orders.withoutService)).toHaveCount(0);

@@ -20,7 +20,7 @@ test("an administrator keeps quick answers, and answers one conversation after t
     ],
     [RESUME],
   );
-  // Older than what other tests have left.
+  // Waiting longer than what other tests have left.
   for (const [order_id, sender_id, year] of [
     [firstOrder, first?.id, 2001],
     [secondOrder, second?.id, 2002],
@@ -49,8 +49,8 @@ test("an administrator keeps quick answers, and answers one conversation after t
     await expect(message).toHaveValue(`Hello!\n\n${text}`);
   });
 
-  await test.step("one press sends it and opens the next that nobody has read", async () => {
-    await page.getByRole("button", { name: "Send and Next Unread" }).click();
+  await test.step("one press sends it and opens the next that waits", async () => {
+    await page.getByRole("button", { name: "Send and Next" }).click();
     await expect(page).toHaveURL(`/admin/orders/${secondOrder}#conversation`);
     await expect(message).toHaveValue("");
     const said = await backend.from("chat_messages").select("message").eq("order_id", firstOrder);

@@ -76,7 +76,7 @@ export function needKinds({
     );
 
   return {
-    unread_conversations: {
+    unanswered_conversations: {
       async add(since) {
         const id = await addOrder(new Date());
         await insert(
@@ -87,20 +87,32 @@ export function needKinds({
         return id;
       },
       ends: {
-        "reading them": (_order_id) =>
-          act(admin(), "mark_chat_read", { _order_id, _as_shop: true }),
+        "an answer": (id) =>
+          insert(
+            "insert into public.chat_messages (order_id, sender_id, message) values ($1, $2, 'Yes.')",
+            [id, admin().id],
+          ),
+        "saying that it needs none": async (_order_id) => {
+          const [message] = await engine().query<{ id: string }>(
+            "select id from public.chat_messages where order_id = $1",
+            [_order_id],
+          );
+          await act(admin(), "mark_chat_answered", { _order_id, _last_seen: message?.id });
+        },
       },
     },
-    unread_letters: {
+    unanswered_messages: {
       add: (since) =>
         insert(
-          `insert into public.contact_messages (name, email, subject, message, created_at)
+          `insert into public.contact_messages (name, email, subject, message, unanswered_since)
            values ('Eve', 'eve@a.test', 'Hi', 'Hi', $1)`,
           [since],
         ),
       ends: {
-        "reading it": asAdmin("update contact_messages set read_at = now() where id = $1"),
-        "archiving it": asAdmin("update contact_messages set archived_at = now() where id = $1"),
+        "saying that it needs no answer": asAdmin(
+          "update contact_messages set unanswered_since = null where id = $1",
+        ),
+        "deleting it": asAdmin("delete from contact_messages where id = $1"),
       },
     },
     order_requests: {

@@ -102,14 +102,9 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ...[
-    "unanswered",
-    "unread_conversations",
-    "orders_to_send",
-    "orders_to_check",
-    "services_to_do",
-  ].map((need) =>
-    byAdministrator(need.replaceAll("_", " "), `select admin_list_orders(_need => '${need}')`),
+  ...["unanswered_conversations", "orders_to_send", "orders_to_check", "services_to_do"].map(
+    (need) =>
+      byAdministrator(need.replaceAll("_", " "), `select admin_list_orders(_need => '${need}')`),
   ),
   [
     "administrator",
@@ -170,7 +165,7 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
   ],
   ["administrator", "reported jobs", "select admin_list_reported_jobs()"],
   ["administrator", "the inbox", "select admin_list_messages()"],
-  ["administrator", "unread messages", "select admin_list_messages('unread')"],
+  ["administrator", "unanswered messages", "select admin_list_messages('unanswered')"],
   ["administrator", "archived messages", "select admin_list_messages('archived')"],
 
   // Pages after thousands of rows, which their list must not read.

@@ -210,7 +210,7 @@ function messageSamples(owner: Owner) {
       key: "id",
       labels: ["hidden"],
       row: () => ({ name: "Ann", email: "a@b.test", subject: "Hi", message: "Words" }),
-      change: ["read_at", "2026-01-01"],
+      change: ["unanswered_since", "2026-01-01"],
     },
     newsletter_subscribers: {
       key: "id",

@@ -199,7 +199,7 @@ interface Tab {
   to: string;
   label: string;
   isCurrent: boolean;
-  count?: number;
+  count?: number | string;
 }
 
 /** Links to the parts of a list. */

@@ -11,26 +11,26 @@ interface NeedTexts {
   /** Where that is done. */
   to: string;
   /** Whether somebody has written it. The title of a page counts these. */
-  isUnread?: true;
+  isWritten?: true;
 }
 
 /** What needs an administrator, as pages say it, in the order of the dashboard. */
 const NEEDS: Record<NeedKind, NeedTexts> = {
-  unread_conversations: {
+  unanswered_conversations: {
     section: "orders",
-    one: "unread conversation",
-    many: "unread conversations",
-    act: "Read what the customer wrote.",
-    to: "/admin/orders?need=unread_conversations",
-    isUnread: true,
+    one: "unanswered conversation",
+    many: "unanswered conversations",
+    act: "Answer the customer, or say that none is needed.",
+    to: "/admin/orders?need=unanswered_conversations",
+    isWritten: true,
   },
-  unread_letters: {
+  unanswered_messages: {
     section: "dashboard",
-    one: "unread contact message",
-    many: "unread contact messages",
-    act: "Mark as read, or archive.",
-    to: "/admin/dashboard?messages=unread#inbox",
-    isUnread: true,
+    one: "unanswered contact message",
+    many: "unanswered contact messages",
+    act: "Answer by mail, and say then that no answer is needed.",
+    to: "/admin/dashboard?messages=unanswered#inbox",
+    isWritten: true,
   },
   order_requests: {
     section: "orders",
@@ -80,7 +80,7 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     many: "reports of jobs",
     act: "Look at the job, and hide it or say that nothing is wrong.",
     to: REPORTS_PATH,
-    isUnread: true,
+    isWritten: true,
   },
   unclear_checkouts: {
     section: "dashboard",
@@ -127,7 +127,7 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
 };
 const KINDS = Object.keys(NEEDS) as NeedKind[];
 
-type Need = CompositeTypes<"need">;
+export type Need = CompositeTypes<"need">;
 
 /** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
 export function listNeeds(needs: Need[]) {
@@ -167,9 +167,13 @@ export function needsOfSections(needs: Need[]): SectionNeeds[] {
   });
 }
 
-/** How much somebody has written that no administrator has read. */
-export const countUnread = (needs: Need[]) =>
-  sumOf(listNeeds(needs).filter(({ isUnread }) => isUnread));
+/** How much somebody has written that waits for an administrator. */
+export const countWritten = (needs: Need[]) =>
+  sumOf(listNeeds(needs).filter(({ isWritten }) => isWritten));
+
+/** How many of a kind need somebody, as pages say it. */
+export const countOf = (needs: Need[], kind: NeedKind) =>
+  shown(needs.find((need) => need.kind === kind)?.number ?? 0);
 
 const sumOf = (needs: Pick<Need, "number">[]) => needs.reduce((sum, { number }) => sum + number, 0);
 

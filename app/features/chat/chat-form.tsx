@@ -113,7 +113,7 @@ function MessageForm(props: ChatFormProps) {
 /** The button of the shop that leads on to the customer who has waited longest. */
 export const SendAndNext = () => (
   <SubmitButton intent="sendAndNext" variant="secondary">
-    Send and Next Unread
+    Send and Next
   </SubmitButton>
 );
 

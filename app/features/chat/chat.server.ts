@@ -5,7 +5,7 @@ import { findSessionUser } from "~/features/auth/visitor.server";
 import { servicesTo } from "~/features/service-work/schema";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
-import { errorMessage } from "~/lib/flash-message";
+import { errorMessage, successMessage } from "~/lib/flash-message";
 import { forbidden } from "~/lib/http-errors.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
@@ -40,7 +40,6 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
     isNew: from_admin !== reader.isShop && !read_at,
     from: from_admin ? SITE_NAME : customer,
   }));
-  // A page that is left for "Mark unread" while it is made must not mark them as read after that.
   const isShown = !isPrefetch(request) && !server.closed.aborted;
   const newIds = messages.filter(({ isNew }) => isNew).map(({ id }) => id);
   if (isShown && newIds.length > 0) {
@@ -56,11 +55,27 @@ export async function openConversation(db: Db, { context, orderId, reader, custo
 export const isBegun = ({ message, attached, file }: z.output<typeof refreshForm>) =>
   Boolean(message) || attached.length > 0 || file.length > 0;
 
-/** The customer's last message is new again. */
-export async function markChatUnread(db: Db, { orderId }: { orderId: string }): Promise<Outcome> {
-  await db.rpc("mark_chat_unread", { _order_id: orderId }).throwOnError();
+interface Seen {
+  orderId: string;
+  /** The id of the last message that the administrator has seen. */
+  lastSeen: string;
+}
 
-  return success();
+/** The conversation needs no answer; what was written after that message waits for one. */
+export async function markChatAnswered(db: Db, { orderId, lastSeen }: Seen): Promise<Outcome> {
+  await db.rpc("mark_chat_answered", { _order_id: orderId, _last_seen: lastSeen }).throwOnError();
+
+  return success(successMessage("The conversation needs no answer"));
+}
+
+/** The customer's last message needs an answer all the same. */
+export async function markChatUnanswered(
+  db: Db,
+  { orderId }: Pick<Seen, "orderId">,
+): Promise<Outcome> {
+  await db.rpc("mark_chat_unanswered", { _order_id: orderId }).throwOnError();
+
+  return success(successMessage("The conversation needs an answer"));
 }
 
 /** Where the requested part ends; a date can be well-formed and still not exist. */

@@ -10,7 +10,7 @@ import { FOLDER_KEYS, FOLDERS, type Folder, folderHref, INBOX } from "./folder";
 
 const EMPTY: Record<Folder, string> = {
   inbox: "No messages yet.",
-  unread: "No unread messages.",
+  unanswered: "No message waits for an answer.",
   archived: "No archived messages.",
 };
 
@@ -20,9 +20,9 @@ interface InboxProps {
   counts: Record<Folder, number>;
 }
 
-/** What visitors wrote, the unread first. */
+/** What visitors wrote, the unanswered first. */
 export function Inbox({ messages, folder, counts }: InboxProps) {
-  const { unread } = counts;
+  const { unanswered } = counts;
   const tabs = FOLDER_KEYS.map((key) => ({
     to: folderHref(key),
     label: FOLDERS[key],
@@ -36,8 +36,8 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
         <h2 id={INBOX} className="text-section">
           Contact Messages
         </h2>
-        {unread > 0 && <Badge tone="yellow">{unread} unread</Badge>}
-        {folder !== "archived" && <MarkAllRead messages={messages} />}
+        {unanswered > 0 && <Badge tone="yellow">{unanswered} unanswered</Badge>}
+        {folder !== "archived" && <MarkAllAnswered messages={messages} />}
       </div>
       <Tabs label="Message folders" tabs={tabs} />
       {useIsEmpty(messages) && <p className="text-soft">{EMPTY[folder]}</p>}
@@ -50,18 +50,18 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
   );
 }
 
-/** Marks what is unread on this page as read, after the answers were mailed. */
-function MarkAllRead({ messages }: Pick<InboxProps, "messages">) {
-  const unread = messages.filter(({ read_at }) => !read_at);
-  if (unread.length < 2) return null;
+/** For when the answers to all on this page were mailed. */
+function MarkAllAnswered({ messages }: Pick<InboxProps, "messages">) {
+  const unanswered = messages.filter(({ unanswered_since }) => unanswered_since);
+  if (unanswered.length < 2) return null;
 
   return (
     <ActionForm
-      intent="markAllRead"
-      values={{ ids: unread.map(({ id }) => id).join(" ") }}
+      intent="markAllAnswered"
+      values={{ ids: unanswered.map(({ id }) => id).join(" ") }}
       place={INBOX}
     >
-      <SubmitButton variant="quiet">{`Mark these ${unread.length} read`}</SubmitButton>
+      <SubmitButton variant="quiet">{`These ${unanswered.length} need no answer`}</SubmitButton>
     </ActionForm>
   );
 }
@@ -74,12 +74,12 @@ interface RowProps {
 }
 
 function InboxRow({ message: row, ...list }: RowProps) {
-  const { id, name, email, subject, message, read_at, created_at } = row;
+  const { id, name, email, subject, message, unanswered_since, created_at } = row;
 
   return (
     <li id={rowAnchor(id)} className="grid gap-2 p-4">
       <p className="wrap-anywhere">
-        <span className={read_at ? undefined : "font-semibold"}>
+        <span className={unanswered_since ? "font-semibold" : undefined}>
           <bdi>{subject}</bdi>
         </span>{" "}
         <span className="block text-soft">
@@ -97,20 +97,20 @@ function InboxRow({ message: row, ...list }: RowProps) {
 }
 
 /** A button that takes the message out of the folder leads to the top of the list, as the row is gone. */
-function Actions({ message: { id, subject, read_at }, messages, folder }: RowProps) {
+function Actions({ message: { id, subject, unanswered_since }, messages, folder }: RowProps) {
   const row = { id, rowName: subject };
 
   return (
     <RowActions>
-      {read_at ? (
-        <RowAction intent="markUnread" label="Mark unread" {...row} />
-      ) : (
+      {unanswered_since ? (
         <RowAction
-          intent="markRead"
-          label="Mark read"
-          place={folder === "unread" ? INBOX : undefined}
+          intent="markAnswered"
+          label="Needs no answer"
+          place={folder === "unanswered" ? INBOX : undefined}
           {...row}
         />
+      ) : (
+        <RowAction intent="markUnanswered" label="Needs an answer" {...row} />
       )}
       {folder === "archived" ? (
         <>

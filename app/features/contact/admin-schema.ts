@@ -4,15 +4,15 @@ import { MESSAGES_PER_PAGE } from "./folder";
 const id = z.uuid();
 
 const messageForms = [
-  z.object({ intent: z.literal("markRead"), id }),
-  z.object({ intent: z.literal("markUnread"), id }),
+  z.object({ intent: z.literal("markAnswered"), id }),
+  z.object({ intent: z.literal("markUnanswered"), id }),
   z.object({ intent: z.literal("archive"), id }),
   z.object({ intent: z.literal("restore"), id }),
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
-const markAllReadForm = z.object({
-  intent: z.literal("markAllRead"),
+const markAllAnsweredForm = z.object({
+  intent: z.literal("markAllAnswered"),
   ids: z
     .string()
     .transform((text) => text.split(" "))
@@ -23,8 +23,8 @@ const markAllReadForm = z.object({
 export const dashboardForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("claimSetup") }),
   ...messageForms,
-  markAllReadForm,
+  markAllAnsweredForm,
 ]);
 
-export type MarkAllRead = z.output<typeof markAllReadForm>;
+export type MarkAllAnswered = z.output<typeof markAllAnsweredForm>;
 export type MessageChange = z.output<(typeof messageForms)[number]>;

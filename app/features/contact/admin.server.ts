@@ -3,7 +3,7 @@ import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { MarkAllRead, MessageChange } from "./admin-schema";
+import type { MarkAllAnswered, MessageChange } from "./admin-schema";
 import { type Folder, MESSAGES_PER_PAGE } from "./folder";
 
 export type ContactMessage = Rows["contact_message_row"];
@@ -13,7 +13,7 @@ interface MessageList {
   page: number;
 }
 
-/** A page of what came through the contact form: unread first, then newest. */
+/** A page of what came through the contact form: unanswered first, then newest. */
 export async function listContactMessages(db: Db, { folder, page }: MessageList) {
   const { data } = await db
     .rpc("admin_list_messages", { _folder: folder, _page: page, _per_page: MESSAGES_PER_PAGE })
@@ -23,12 +23,14 @@ export async function listContactMessages(db: Db, { folder, page }: MessageList)
 }
 
 const CHANGED: Partial<Record<MessageChange["intent"], FlashMessage>> = {
+  markAnswered: successMessage("The message needs no answer"),
+  markUnanswered: successMessage("The message needs an answer"),
   archive: successMessage("Message archived"),
   restore: successMessage("Message moved to the inbox"),
   delete: successMessage("Message deleted"),
 };
 
-/** Marks a message as read or unread, moves it to the archive or back, or deletes it. */
+/** Says whether a message needs an answer, moves it to the archive or back, or deletes it. */
 export async function changeContactMessage(
   db: Db,
   { id, intent }: MessageChange,
@@ -39,13 +41,13 @@ export async function changeContactMessage(
   return success(CHANGED[intent]);
 }
 
-/** Marks the messages of a page as read, by one call. */
-export async function markMessagesRead(db: Db, { ids }: MarkAllRead): Promise<Outcome> {
-  const { data } = await change(db, "markRead").in("id", ids).select("id").throwOnError();
+/** Says that the messages of a page need no answer, by one call. */
+export async function markMessagesAnswered(db: Db, { ids }: MarkAllAnswered): Promise<Outcome> {
+  const { data } = await change(db, "markAnswered").in("id", ids).select("id").throwOnError();
   const count = data.length;
 
   return success(
-    successMessage(`${count} ${count === 1 ? "message is" : "messages are"} marked as read`),
+    successMessage(`${count} ${count === 1 ? "message needs" : "messages need"} no answer`),
   );
 }
 
@@ -61,10 +63,10 @@ function change(db: Db, intent: MessageChange["intent"]) {
   const now = new Date().toISOString();
 
   switch (intent) {
-    case "markRead":
-      return messages.update({ read_at: now }).is("read_at", null);
-    case "markUnread":
-      return messages.update({ read_at: null });
+    case "markAnswered":
+      return messages.update({ unanswered_since: null }).not("unanswered_since", "is", null);
+    case "markUnanswered":
+      return messages.update({ unanswered_since: now }).is("unanswered_since", null);
     case "archive":
       return messages.update({ archived_at: now }).is("archived_at", null);
     case "restore":

@@ -1,11 +1,11 @@
 import { pageHref } from "~/lib/href";
 
-export const FOLDERS = { inbox: "Inbox", unread: "Unread", archived: "Archived" };
+export const FOLDERS = { inbox: "Inbox", unanswered: "Unanswered", archived: "Archived" };
 
-/** A part of the contact messages; the unread ones are in the inbox, too. */
+/** A part of the contact messages; the unanswered ones are in the inbox or in the archive, too. */
 export type Folder = keyof typeof FOLDERS;
 
-export const FOLDER_KEYS = ["inbox", "unread", "archived"] as const satisfies Folder[];
+export const FOLDER_KEYS = ["inbox", "unanswered", "archived"] as const satisfies Folder[];
 
 export const MESSAGES_PER_PAGE = 10;
 

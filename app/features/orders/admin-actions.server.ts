@@ -3,7 +3,12 @@ import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
 import { conversationPath } from "~/features/admin/sections";
-import { isBegun, markChatUnread, sendChatMessage } from "~/features/chat/chat.server";
+import {
+  isBegun,
+  markChatAnswered,
+  markChatUnanswered,
+  sendChatMessage,
+} from "~/features/chat/chat.server";
 import { takeBackFile } from "~/features/chat/files.server";
 import {
   answerRequest,
@@ -82,7 +87,7 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
     case "sendAndNext": {
       const outcome = await sendMessage(db, userId, { ...value, intent: "send" });
       if (!outcome.ok) return answer(outcome, value.message);
-      const next = await nextUnread(db, { id: value.id });
+      const next = await nextUnanswered(db, { id: value.id });
       return next ? form.answer(outcome, next) : form.answer(success(LAST_ONE));
     }
     case "send":
@@ -91,8 +96,12 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return isBegun(value) ? form.redisplayed() : form.answer();
     case "takeBack":
       return form.answer(await takeBackFile(db, value));
-    case "markUnread":
-      return form.answer(await markChatUnread(db, { orderId: value.id }));
+    case "markAnswered":
+      return form.answer(
+        await markChatAnswered(db, { orderId: value.id, lastSeen: value.lastSeen }),
+      );
+    case "markUnanswered":
+      return form.answer(await markChatUnanswered(db, { orderId: value.id }));
     case "markReviewed":
       return form.answer(await reviewOrder(db, value));
     case "addNote":
@@ -122,11 +131,11 @@ function askToCancel(request: Request, { id }: { id: string }) {
   return redirect(urlWithDialog(new URL(request.url), "cancel", id), 303);
 }
 
-const LAST_ONE = successMessage("Sent", "No other conversation has new messages.");
+const LAST_ONE = successMessage("Sent", "No other customer waits for an answer.");
 
-/** The page of the order whose customer has waited longest to be read. */
-async function nextUnread(db: Db, { id }: { id: string }): Promise<string | null> {
-  const { data } = await db.rpc("admin_next_unread", { _order_id: id }).throwOnError();
+/** The page of the order whose customer has waited longest for an answer. */
+async function nextUnanswered(db: Db, { id }: { id: string }): Promise<string | null> {
+  const { data } = await db.rpc("admin_next_unanswered", { _order_id: id }).throwOnError();
 
   return data && conversationPath(data);
 }

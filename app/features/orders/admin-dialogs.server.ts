@@ -154,7 +154,8 @@ async function chatDialog(
   });
   const title = `${customer}, order ${shortId(order.id)}`;
   const services = openServicesOf(order.order_items);
-  return { id: order.id, title, customer, services, ...conversation };
+  const isUnanswered = order.unanswered_since !== null;
+  return { id: order.id, title, customer, services, isUnanswered, ...conversation };
 }
 
 /** Where it is sent, who ordered, by the profile or else by the billing form, and the billing address. */

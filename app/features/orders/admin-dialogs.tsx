@@ -5,6 +5,7 @@ import { shortId } from "#functions/ids";
 import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { conversationPath, ordersPath, userPath } from "~/features/admin/sections";
+import { AnswerState } from "~/features/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { ParcelForm } from "~/features/parcels/parcel-form";
@@ -14,7 +15,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
 import { CheckboxField } from "~/ui/form/checkbox-field";
-import { ActionForm, ServerForm } from "~/ui/form/form";
+import { ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
 import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
@@ -216,7 +217,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 }
 
 function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
-  const { id, customer, services, messages, earlier, hasTheirs, takesFiles } = dialog;
+  const { id, customer, services, messages, earlier, takesFiles } = dialog;
   const { pathname, search } = useLocation();
   const query = queryWithDialog(search, CHAT, id);
   const here = `${pathname}?${query}#${DIALOG_TITLE}`;
@@ -250,11 +251,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
           Quick answers, and all of this order
         </Link>
       </p>
-      {hasTheirs && (
-        <ActionForm intent="markUnread" values={{ id }} className="mt-3">
-          <SubmitButton variant="quiet">Mark unread</SubmitButton>
-        </ActionForm>
-      )}
+      <AnswerState orderId={id} conversation={dialog} />
     </Dialog>
   );
 }

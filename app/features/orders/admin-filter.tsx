@@ -16,7 +16,7 @@ import { filterParams } from "./ticked";
 import { EnterParcels } from "./ticked-bar";
 
 /** What orders need, and all of them, each within the search that is open. */
-export function OrderTabs({ filter }: { filter: OrderFilter }) {
+export function OrderTabs({ list: { filter, unanswered } }: { list: OrderList }) {
   const tabs = [...ORDER_TABS, { need: "", label: "All" } as const];
 
   return (
@@ -26,6 +26,7 @@ export function OrderTabs({ filter }: { filter: OrderFilter }) {
         to: href("/admin/orders", filterParams({ ...filter, need })),
         label,
         isCurrent: filter.need === need,
+        count: need === "unanswered_conversations" ? unanswered : undefined,
       }))}
     />
   );

@@ -1,5 +1,6 @@
 import { ORDERS_STATUS_VALUES } from "#database";
 import type { RequestContext } from "~/context.server";
+import { countOf, type Need } from "~/features/admin/needs.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { formatAge } from "~/lib/dates";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -14,8 +15,13 @@ import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, rows: [] };
 
+interface ListQuery {
+  context: RequestContext;
+  needs: Need[];
+}
+
 /** A page of the list for its address, and the rows that it shows; null if it was not loaded. */
-export async function openOrderList(db: Db, context: RequestContext) {
+export async function openOrderList(db: Db, { context, needs }: ListQuery) {
   const { request } = context;
   const page = pageFrom(request);
   const { filter, days } = orderFilterFrom(request);
@@ -32,6 +38,7 @@ export async function openOrderList(db: Db, context: RequestContext) {
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider: found.wider,
     counts: found.counts,
+    unanswered: countOf(needs, "unanswered_conversations"),
     otherAmounts: found.other_amounts,
     filter,
     days,

@@ -35,7 +35,7 @@ export const orderListParts = (list: OrderList | null) => ({
   action: <RealTime />,
   ...(list && {
     counters: <Counters counts={orderCounts(list.counts)} />,
-    tabs: <OrderTabs filter={list.filter} />,
+    tabs: <OrderTabs list={list} />,
     search: <OrderFilterForm list={list} />,
     pages: {
       page: list.page,

@@ -54,9 +54,12 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     disputes,
     events: describeEvents(events, "shop"),
     requests: describeRequests({ order: placed, requests, items }),
-    conversation,
+    conversation: conversation && {
+      ...conversation,
+      isUnanswered: placed.unanswered_since !== null,
+    },
     quickAnswers: found.quick_answers,
-    nextUnread: found.next_unread,
+    nextUnanswered: found.next_unanswered,
     notes,
     letters,
     others: others.map(({ order_items, ...other }) => ({

@@ -8,6 +8,7 @@ import {
   userPath,
 } from "~/features/admin/sections";
 import { TICKED } from "~/features/admin/ticks";
+import { AnswerState } from "~/features/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
 import { RequestActions } from "~/features/order-requests/request-actions";
@@ -164,10 +165,11 @@ function Chat({ page, rejection }: PageProps) {
         tools={<InsertAnswer answers={page.quickAnswers} />}
         buttons={<SendAndNext />}
       />
-      {page.nextUnread && (
+      <AnswerState orderId={order.id} conversation={conversation} place="conversation" />
+      {page.nextUnanswered && (
         <p className="mt-3">
-          <Link to={conversationPath(page.nextUnread)} className="link">
-            Next unread
+          <Link to={conversationPath(page.nextUnanswered)} className="link">
+            Next unanswered
           </Link>
         </p>
       )}

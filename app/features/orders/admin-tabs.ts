@@ -4,11 +4,10 @@ import type { NeedKind } from "#database";
 export const ORDER_TABS = [
   { need: "orders_to_send", label: "To send" },
   { need: "services_to_do", label: "Services" },
-  { need: "unanswered", label: "Unanswered" },
-  { need: "unread_conversations", label: "Unread" },
+  { need: "unanswered_conversations", label: "Unanswered" },
   { need: "order_requests", label: "Requests" },
   { need: "orders_to_check", label: "To check" },
   { need: "given_back", label: "Refunds" },
-] as const satisfies readonly { need: NeedKind | "unanswered" | "given_back"; label: string }[];
+] as const satisfies readonly { need: NeedKind | "given_back"; label: string }[];
 
 export type OrderNeed = (typeof ORDER_TABS)[number]["need"];

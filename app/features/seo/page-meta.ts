@@ -43,22 +43,22 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The title says if a form was rejected, and counts what is unread on account and admin pages. */
+/** The title says if a form was rejected, and counts what is unread on account pages, and what waits on admin pages. */
 export function pageTitle(title: string, matches: Matches = []) {
   const root = rootDataFrom(matches);
-  const prefix = root?.isRejected ? "Error: " : unreadOf(root);
+  const prefix = root?.isRejected ? "Error: " : countIn(root);
   const shown = root?.cart.items ? OPEN_CART : title;
 
   return [{ title: `${prefix}${shown} · ${SITE_NAME}` }];
 }
 
-function unreadOf(root: RootData | undefined): string {
+function countIn(root: RootData | undefined): string {
   if (!root?.user) return "";
-  const { unread_notifications, unread } = root.user;
+  const { unread_notifications, written } = root.user;
   const count = root.path.startsWith("/dashboard")
     ? unread_notifications
     : root.path.startsWith("/admin")
-      ? unread
+      ? written
       : 0;
 
   return count > 0 ? `(${count}) ` : "";

@@ -78,7 +78,7 @@ export async function expectForm(page: Page, { name, email, subject, message }: 
 export async function messagesFrom(backend: Backend, email: string) {
   const { data } = await backend
     .from("contact_messages")
-    .select("name, email, subject, message, read_at")
+    .select("name, email, subject, message")
     .eq("email", email)
     .order("created_at")
     .throwOnError();

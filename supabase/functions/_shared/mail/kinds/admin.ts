@@ -66,14 +66,14 @@ export const adminOrderRequest = mailKind(aboutOrder, ({ order }, { siteUrl, ord
   };
 });
 
-export const adminNewLetter = mailKind(z.object({ unread: z.int() }), ({ unread }, { siteUrl }) => {
-  const messages = unread === 1 ? "1 unread contact message" : `${unread} unread contact messages`;
+export const adminNewLetter = mailKind(z.object({ number: z.int() }), ({ number }, { siteUrl }) => {
+  const messages = number === 1 ? "1 new contact message" : `${number} new contact messages`;
 
   return {
     subject: messages,
     content: {
       title: "The inbox",
-      paragraphs: [`There ${unread === 1 ? "is" : "are"} ${messages}.`],
+      paragraphs: [`There ${number === 1 ? "is" : "are"} ${messages}.`],
       button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
       ...choosable(REASON, siteUrl),
     },
