@@ -53,24 +53,24 @@ export default defineConfig<ScriptOptions, SiteOptions>({
       : onlyWithJavaScript("with JavaScript", engine),
     withoutJavaScript("without JavaScript", engine),
     beforeAnyScript("before any script", engine),
-    ...(hasPostgres || !isLongRun ? onPglite() : []),
+    ...(hasPostgres ? [onPglite()] : []),
   ],
 });
 
-/** The other engine sees the same requests with script as without: the main tests with, and in a long run all without. */
+/** The other engine sees the same requests: the main tests in a long run, else two of them. */
 function onPglite() {
-  const mainOnes = { ...withJavaScript("with JavaScript on PGlite", "pglite"), grep: /@main/ };
-
-  return isLongRun
-    ? [mainOnes, withoutJavaScript("without JavaScript on PGlite", "pglite")]
-    : [mainOnes];
+  return {
+    ...withJavaScript("with JavaScript on PGlite", "pglite"),
+    grep: isLongRun ? /@main/ : /@both-engines/,
+  };
 }
 
 /** A feature does the same with script as without, so that `npm test` tells by the main tests whether script breaks it. */
 function onlyWithJavaScript(name: string, engine: EngineName) {
   return {
     ...withJavaScript(name, engine),
-    testMatch: "**/e2e/javascript-only/**/*.spec.ts",
+    // A test is found by its file and its tags.
+    grep: /javascript-only|@main/,
     grepInvert: /@rare/,
   };
 }

@@ -23,7 +23,7 @@ export default defineConfig({
         setupFiles: "tests/support/log-to-console.ts",
       }),
       project("commands", "tests/commands"),
-      overDatabases("database", "tests/database"),
+      overDatabases("database", "tests/database", { isOnEachEngine: isLongRun }),
       overDatabases("functions", "tests/functions"),
       overDatabases("local-cloud", "local-cloud/tests"),
       ...(isLongRun ? [project("deployment", "tests/deployment")] : []),
@@ -48,9 +48,10 @@ function project(name: string, folder: string, options: object = {}) {
 }
 
 // These replace no module, so the files of a thread can share those that the first has read.
-function overDatabases(name: string, folder: string) {
+function overDatabases(name: string, folder: string, { isOnEachEngine = false } = {}) {
   return project(name, folder, {
     globalSetup: "tests/support/prepare-databases.ts",
+    provide: { isOnEachEngine },
     isolate: false,
   });
 }

@@ -26,8 +26,8 @@ await command(async () => {
   ];
   const tallies = [
     ...(await Promise.all(checks)),
-    await runVitest(),
-    await runPlaywright(),
+    // Both wait often, so that the cores are busy only with both.
+    ...(await Promise.all([runVitest(), runPlaywright()])),
     ...(isLong ? [await runSlowForms(), await runLoad()] : []),
   ];
   const sum = (/** @type {number[]} */ counts) => counts.reduce((total, one) => total + one, 0);

@@ -27,7 +27,13 @@ export async function startChild(program, env, { ready, args = [], cwd, listen }
   const child = spawn(
     process.execPath,
     ["--enable-source-maps", `--import=${END_WITH_PARENT}`, program, ...args],
-    { env, cwd, detached: true, stdio: ["ignore", "pipe", "pipe", "ipc"] },
+    // Remix declares that each environment has NODE_ENV.
+    {
+      env: /** @type {NodeJS.ProcessEnv} */ (env),
+      cwd,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
   );
   const exited = once(child, "exit");
   let isStopping = false;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
+import { errorCode } from "./error-code.mjs";
 import { UserFacingError } from "./progress.mjs";
 
 /**
@@ -99,7 +100,7 @@ function cookieSecret(dataDir) {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8");
 }

@@ -1,3 +1,5 @@
+import { errorCode } from "./error-code.mjs";
+
 /**
  * Whether a process with that id runs, which may be another user's.
  * @param {number} pid
@@ -6,6 +8,6 @@ export function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, renameSync, statSync } from "node:fs";
+import { errorCode } from "./error-code.mjs";
 
 const MAX_BYTES = 10 * 1024 ** 2;
 
@@ -22,7 +23,7 @@ export function openLogFile(path, maxBytes = MAX_BYTES) {
         size += Buffer.byteLength(text);
       } catch (error) {
         // A site must not end because its log cannot be written.
-        process.stderr.write(`${path} cannot be written (${error.code}).\n`);
+        process.stderr.write(`${path} cannot be written (${errorCode(error)}).\n`);
       }
     },
   };

@@ -1,12 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { errorCode } from "./error-code.mjs";
 import { isAlive } from "./is-alive.mjs";
 
 const LOCK = "build/.lock";
 
 /**
- * Runs work while no other process of this checkout installs or builds.
- * @param {() => Promise<void>} work
+ * Runs work while no other process of this checkout installs, builds or prepares tests.
+ * @template Result
+ * @param {() => Promise<Result>} work
  */
 export async function oneAtATime(work) {
   mkdirSync("build", { recursive: true });
@@ -23,7 +25,7 @@ function lock() {
     writeFileSync(LOCK, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
     // A process that was killed leaves its lock behind.
     if (!isAlive(holderOf(LOCK))) removeDead();
     return false;
@@ -37,7 +39,7 @@ function removeDead() {
     renameSync(LOCK, aside);
     if (isAlive(holderOf(aside))) linkSync(aside, LOCK);
   } catch (error) {
-    if (error.code !== "ENOENT" && error.code !== "EEXIST") throw error;
+    if (errorCode(error) !== "ENOENT" && errorCode(error) !== "EEXIST") throw error;
   }
   rmSync(aside, { force: true });
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { UserFacingError } from "./progress.mjs";
 
 /**
@@ -17,7 +18,7 @@ export async function run(program, args, { env, failure } = {}) {
 }
 
 /**
- * Runs a program and returns its exit code and output; `echo` shows the output as it comes, too.
+ * Runs a program and returns its exit code and output; `echo` shows the output as it comes, too, line by line.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options]
@@ -34,8 +35,9 @@ export function capture(program, args, { env, echo = false } = {}) {
       stream.setEncoding("utf8");
       stream.on("data", (text) => {
         output += text;
-        if (echo) process.stdout.write(text);
       });
+      // Another program may print meanwhile.
+      if (echo) createInterface(stream).on("line", (line) => console.log(line));
     }
     child.on("error", (error) => resolve({ code: 127, output: error.message }));
     child.on("close", (code) => resolve({ code: code ?? 1, output }));

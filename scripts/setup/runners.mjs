@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { capture } from "./run.mjs";
 
 /**
@@ -20,8 +21,12 @@ import { capture } from "./run.mjs";
 
 const RESULTS = "build/test-results";
 
+/** The workers of the tests without a browser, while those with one have theirs (`playwright.config.ts`). */
+const WORKERS_BESIDE = Math.min(Math.max(availableParallelism() - 1, 1), 4);
+
 /** Runs the tests without a browser, but for those that measure. */
-export const runVitest = () => runProject("!load", `${RESULTS}/vitest.json`);
+export const runVitest = () =>
+  runProject("!load", `${RESULTS}/vitest.json`, [`--maxWorkers=${WORKERS_BESIDE}`]);
 
 /** Runs the tests under load, one file after the other, since they measure; what they print is what they measured. */
 export const runLoad = () =>

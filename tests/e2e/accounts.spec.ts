@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 const PASSWORD = "a-good-password";
 
 test("a newcomer signs up, confirms the address, logs in and signs out", {
-  tag: "@main",
+  tag: ["@main", "@both-engines"],
 }, async ({ page, mailbox, newEmail }) => {
   const email = newEmail();
 

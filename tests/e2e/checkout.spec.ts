@@ -6,7 +6,7 @@ import { expectWordsApart } from "./support/words-apart";
 
 const PAID = /^Paid \$20\.00 on \w+ \d+, \d{4}$/;
 
-test("from the shop to the receipt", { tag: "@main" }, async ({
+test("from the shop to the receipt", { tag: ["@main", "@both-engines"] }, async ({
   page,
   accounts,
   signIn,

@@ -44,7 +44,7 @@ test("the order of another customer is not found", async ({ page, accounts, sign
   }
 });
 
-test("a customer talks to the shop about a service", { tag: "@main" }, async ({
+test("a customer talks to the shop about a service", { tag: ["@main", "@both-engines"] }, async ({
   page,
   accounts,
   signIn,

@@ -8,6 +8,7 @@ import { bundle } from "../../local-cloud/src/functions/bundle";
 import { findSource } from "../../local-cloud/src/functions/source";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { ask, type Cluster, findPostgres, startCluster } from "../../local-cloud/testing/postgres";
+import { oneAtATime } from "../../scripts/setup/one-at-a-time.mjs";
 import { copyFolder, pgliteSnapshot, prepareForTests } from "./snapshot";
 
 export type EngineName = Engine["name"];
@@ -30,10 +31,10 @@ export async function startBackends() {
   const folder = await mkdtemp(join(tmpdir(), "homeline-tests-"));
   const bin = findPostgres();
   const cluster = bin ? await startCluster(bin) : undefined;
-  const [pglite, postgres, functions] = await Promise.all([
-    orFailure(preparePglite()),
+  const [[pglite, functions], postgres] = await Promise.all([
+    // The tests with a browser and those without start at once, and keep these in the same place.
+    oneAtATime(() => Promise.all([orFailure(preparePglite()), bundleFunctions()])),
     cluster ? orFailure(prepareCluster(cluster)) : ("absent" as const),
-    bundleFunctions(),
   ]);
   const backends: Backends = { folder, pglite, postgres, functions };
 

@@ -6,7 +6,6 @@ import { realtimeOver } from "../../app/services/web-socket.server";
 import { readSettings, type Settings } from "../../local-cloud/src/settings";
 import { type RunningCloud, startCloud } from "../../local-cloud/src/start";
 import { copyBackend, type EngineName } from "./backends";
-import { isLongRun } from "./long-tests";
 
 export interface TestCloud extends RunningCloud {
   /** A client without a session. */
@@ -54,14 +53,17 @@ export function onEachEngine(
   }
 }
 
-/** Runs the tests on Postgres, or on PGlite where there is none; in a long run on each engine. */
+/** Runs the tests on Postgres, or on PGlite where there is none; those of the database in a long run on each engine. */
 export function onOneEngine(
   title: string,
   define: (cloud: () => TestCloud, engine: EngineName) => void,
   options: Omit<TestOptions, "engines"> = {},
 ) {
   const engine = inject("backends").postgres === "absent" ? "pglite" : "postgres";
-  onEachEngine(title, define, { ...options, engines: isLongRun ? ENGINES : [engine] });
+  onEachEngine(title, define, {
+    ...options,
+    engines: inject("isOnEachEngine") ? ENGINES : [engine],
+  });
 }
 
 /** A cloud on a free port, over a copy of the migrated and seeded database. */

@@ -4,6 +4,8 @@ import { type Backends, startBackends } from "./backends";
 declare module "vitest" {
   interface ProvidedContext {
     backends: Backends;
+    /** Whether each test runs on PGlite, too. */
+    isOnEachEngine: boolean;
   }
 }
 
