@@ -360,7 +360,7 @@ export type Database = {
           reads_begun: number;
           returned_at: string | null;
           reviewed_at: string | null;
-          status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           updated_at: string;
@@ -389,7 +389,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -418,7 +418,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -1865,24 +1865,6 @@ export type Database = {
           },
         ];
       };
-      stripe_events: {
-        Row: {
-          created_at: string;
-          id: string;
-          type: string;
-        };
-        Insert: {
-          created_at?: string;
-          id: string;
-          type: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          type?: string;
-        };
-        Relationships: [];
-      };
       tasks: {
         Row: {
           claimed_until: string | null;
@@ -2504,9 +2486,6 @@ export type Database = {
       close_checkout: {
         Args: {
           _session_id: string;
-          _end: Database["public"]["Enums"]["checkout_end"];
-          _event_id?: string;
-          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -2519,9 +2498,6 @@ export type Database = {
       complete_checkout: {
         Args: {
           _session_id: string;
-          _payment_status: string;
-          _event_id?: string;
-          _event_type?: string;
           _amount_total?: number;
           _currency?: string;
           _checkout_id?: string;
@@ -2884,7 +2860,7 @@ export type Database = {
         Returns: {
           total: number;
           rows: Rows["my_order_row"][];
-          on_their_way: Rows["payment_on_its_way"][];
+          unconfirmed: Rows["unconfirmed_payment"][];
         };
       };
       my_saved_jobs: {
@@ -2981,8 +2957,6 @@ export type Database = {
           _read: number;
           _refunds: Json;
           _disputes: Json;
-          _event_id?: string;
-          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -3314,14 +3288,13 @@ export type Database = {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
-      checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
-      payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
+      payment_outcome: "completed" | "replayed" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
@@ -3405,9 +3378,9 @@ export type Database = {
         latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
         notifications_count: number;
-        on_their_way: Rows["payment_on_its_way"][];
         orders_count: number;
         total_spent: number;
+        unconfirmed: Rows["unconfirmed_payment"][];
       };
       my_deleted_order: {
         billing: Json;
@@ -3593,7 +3566,7 @@ export type Rows = {
   checkout_look: {
     must_ask: boolean;
     order_id: string | null;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   checkout_row: {
     currency: string;
@@ -3603,13 +3576,13 @@ export type Rows = {
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
     other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
     stripe_session_id: string | null;
     url: string | null;
   };
   checkout_state: {
     order_id: string | null;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   claimed_refund: {
     amount_cents: number;
@@ -3783,7 +3756,7 @@ export type Rows = {
     order_id: string | null;
     payment_number: string | null;
     refunds: Database["public"]["CompositeTypes"]["my_refund"][];
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   my_profile: {
     address: string | null;
@@ -3927,13 +3900,6 @@ export type Rows = {
     order_id: string;
     parcels: Rows["parcel_row"][];
   };
-  payment_on_its_way: {
-    amount_cents: number;
-    created_at: string;
-    id: string;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
-    stripe_session_id: string | null;
-  };
   post_mailing: {
     finished_at: string | null;
     post_id: string;
@@ -4025,6 +3991,12 @@ export type Rows = {
     user_id: string | null;
     username: string | null;
   };
+  unconfirmed_payment: {
+    amount_cents: number;
+    created_at: string;
+    id: string;
+    stripe_session_id: string | null;
+  };
   unsent_mail_row: {
     created_at: string;
     give_up_at: string;
@@ -4072,7 +4044,7 @@ export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "la
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
+export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "completed", "expired"] as const;
 
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
 
@@ -4173,8 +4145,6 @@ export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000, picture_alt: 200 } as const;
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
-
-export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
 

@@ -14,7 +14,11 @@ import {
   MISSING_INFORMATION,
   requireBuyer,
 } from "~/features/checkout/checkout.server";
-import { EarlierPage, PaymentCanceled, PaymentOnItsWayNotice } from "~/features/checkout/notices";
+import {
+  EarlierPage,
+  PaymentCanceled,
+  UnconfirmedPaymentsNotice,
+} from "~/features/checkout/notices";
 import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
 import type { DeliveryAddress } from "~/features/delivery/delivery";
@@ -46,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     cart,
     billing,
-    onTheirWay: orders?.on_their_way ?? [],
+    unconfirmed: orders?.unconfirmed ?? [],
     email: user.email,
     formKey: newFormKey(context),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
@@ -104,7 +108,7 @@ const rulesFor = (items: CartItem[]) => ({
 });
 
 export default function Checkout() {
-  const { cart, billing, email, formKey, constraint, isCanceled, onTheirWay, countries, served } =
+  const { cart, billing, email, formKey, constraint, isCanceled, unconfirmed, countries, served } =
     useLoaderData<typeof loader>();
   const items = useLatestItems(cart);
   const rejection = useActionData<typeof action>();
@@ -114,9 +118,9 @@ export default function Checkout() {
     <>
       <PageTitle>Checkout</PageTitle>
       {isCanceled && <PaymentCanceled />}
-      {onTheirWay.length > 0 && (
-        <PaymentOnItsWayNotice
-          amounts={onTheirWay.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
+      {unconfirmed.length > 0 && (
+        <UnconfirmedPaymentsNotice
+          amounts={unconfirmed.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}
         />
       )}
       {rejection?.failure?.link && <EarlierPage url={rejection.failure.link} />}

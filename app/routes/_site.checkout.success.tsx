@@ -4,12 +4,7 @@ import { z } from "zod/v4";
 import { requireUser } from "~/features/auth/guard.server";
 import { requestConfirmation, returnFromPayment } from "~/features/checkout/checkout.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
-import {
-  Confirming,
-  OrderGone,
-  PaymentError,
-  PaymentPending,
-} from "~/features/checkout/status-pages";
+import { Confirming, OrderGone, PaymentError } from "~/features/checkout/status-pages";
 import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { findMyOrder, type MyOrder } from "~/features/orders/orders.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -32,7 +27,6 @@ type View =
   | { view: "order"; order: MyOrder }
   | { view: "gone" }
   | { view: "confirming"; to: string; isLate: boolean }
-  | { view: "pending" }
   | { view: "error"; text: string };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state === "closed" || payment.state === "closed") {
     return show({ view: "error", text: NOT_PAID });
   }
-  return state === "pending" ? show({ view: "pending" }) : askLater(here, look);
+  return askLater(here, look);
 }
 
 function askLater(here: { session_id: string }, look: number) {
@@ -102,8 +96,6 @@ export default function CheckoutSuccess() {
       return <OrderGone />;
     case "confirming":
       return <Confirming to={answer.to} isLate={answer.isLate} />;
-    case "pending":
-      return <PaymentPending />;
     case "error":
       return <PaymentError text={answer.text} />;
   }

@@ -19,7 +19,7 @@ import {
   markNotificationRead,
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
-import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
+import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -103,22 +103,22 @@ export default function Dashboard() {
 }
 
 interface LatestProps {
-  dashboard: Pick<CompositeTypes<"my_dashboard">, "latest_orders" | "on_their_way">;
+  dashboard: Pick<CompositeTypes<"my_dashboard">, "latest_orders" | "unconfirmed">;
   unreadAnswers: number;
 }
 
 /** What the customer came for, before all else. */
-function Latest({ dashboard: { latest_orders, on_their_way }, unreadAnswers }: LatestProps) {
+function Latest({ dashboard: { latest_orders, unconfirmed }, unreadAnswers }: LatestProps) {
   const [order] = latest_orders;
-  if (!order && on_their_way.length === 0) return null;
+  if (!order && unconfirmed.length === 0) return null;
 
   return (
     <div className="mb-10 grid gap-8">
       <NeedsYou {...{ unreadAnswers, order }} />
       <Section id="latest-order" title="Latest Order">
         <ul className="grid gap-4">
-          {on_their_way.map((payment) => (
-            <PaymentOnItsWay key={payment.id} payment={payment} heading="h3" />
+          {unconfirmed.map((payment) => (
+            <UnconfirmedPayment key={payment.id} payment={payment} heading="h3" />
           ))}
           {order && <OrderCard order={order} heading="h3" />}
         </ul>

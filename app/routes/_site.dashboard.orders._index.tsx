@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/features/auth/guard.server";
 import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
-import { OrderCard, PaymentOnItsWay } from "~/features/orders/order-card";
+import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
 import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/features/orders/orders.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { pageHref } from "~/lib/href";
@@ -22,10 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await listMyOrders(db, { page });
   if (!found) throw data(null, SERVICE_UNAVAILABLE);
 
-  const { total, rows, on_their_way } = found;
+  const { total, rows, unconfirmed } = found;
   return {
     orders: rows,
-    onTheirWay: page === 1 ? on_their_way : [],
+    unconfirmed: page === 1 ? unconfirmed : [],
     page,
     pages: await pagesOrRedirect(context, { total, page, perPage: MY_ORDERS_PER_PAGE }),
   };
@@ -52,8 +52,8 @@ export function ErrorBoundary() {
 }
 
 export default function YourOrders() {
-  const { orders, onTheirWay, page, pages } = useLoaderData<typeof loader>();
-  const isEmpty = orders.length === 0 && onTheirWay.length === 0;
+  const { orders, unconfirmed, page, pages } = useLoaderData<typeof loader>();
+  const isEmpty = orders.length === 0 && unconfirmed.length === 0;
 
   return (
     <>
@@ -63,8 +63,8 @@ export default function YourOrders() {
       ) : (
         <>
           <ul className="grid gap-4">
-            {onTheirWay.map((payment) => (
-              <PaymentOnItsWay key={payment.id} payment={payment} />
+            {unconfirmed.map((payment) => (
+              <UnconfirmedPayment key={payment.id} payment={payment} />
             ))}
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />

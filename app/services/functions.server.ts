@@ -13,7 +13,7 @@ const paymentUrl = z
   .refine((url) => new URL(url).origin === new URL(env.PAYMENT_PAGE_ORIGIN).origin);
 
 const done = z.object({ success: z.literal(true) });
-const paymentState = z.enum(["open", "paid", "pending", "closed", "unknown"]);
+const paymentState = z.enum(["open", "paid", "closed", "unknown"]);
 const jobAlert = z.object({
   id: z.uuid(),
   period: z.enum(JOB_ALERTS_PERIOD_VALUES),

@@ -30,6 +30,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
       client_reference_id: "order-1",
       metadata: { checkout: "abc", note: "ü & =" },
       payment_intent_data: { metadata: { checkout: "abc" } },
+      allowed_payment_method_types: ["card"],
     });
 
     expect(created).toMatchObject({
@@ -42,6 +43,7 @@ onOneEngine("a shop asks for a payment", (cloud) => {
       payment_intent: null,
       livemode: false,
       client_reference_id: "order-1",
+      allowed_payment_method_types: ["card"],
       metadata: { checkout: "abc", note: "ü & =" },
       customer_details: { email: "customer@homeline.test" },
       success_url: "http://localhost:3000/checkout/success?session_id={CHECKOUT_SESSION_ID}",

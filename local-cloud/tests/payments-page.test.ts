@@ -86,22 +86,6 @@ onOneEngine("the hosted payment page", (cloud) => {
     expect(await stateOf(id)).toEqual(["open", "unpaid"]);
   });
 
-  test("takes a bank transfer, whose money arrives or not", async () => {
-    for (const [choice, state, words] of [
-      ["settle", "paid", "This payment is complete"],
-      ["fail", "unpaid", "The transfer failed"],
-    ] as const) {
-      const { id, url } = await open();
-      expect((await press(url, "later")).status).toBe(303);
-      expect(await stateOf(id)).toEqual(["complete", "unpaid"]);
-      expect((await visit(url)).text).toContain("The payment is on its way");
-
-      expect((await press(url, choice)).status).toBe(303);
-      expect(await stateOf(id)).toEqual(["complete", state]);
-      expect((await visit(url)).text).toContain(words);
-    }
-  });
-
   test("asks for an e-mail address if the shop gave none", async () => {
     const { id, url } = await open({ customer_email: undefined });
     expect((await visit(url)).text).toContain(`type="email"`);

@@ -8,8 +8,8 @@ onOneEngine("a shop gives money back", (cloud) => {
   const stripe = () => stripeOf(cloud());
   const helpers = () => helpersOf(stripe());
   const open = async (price = 4799) => (await stripe().checkout.sessions.create(basket(price))).id;
-  const paid = async (price?: number, params = {}) => {
-    const session = await helpers().pay(await open(price), params);
+  const paid = async (price?: number) => {
+    const session = await helpers().pay(await open(price));
     const payment = String(session.payment_intent);
     return { session: session.id, payment, charge: payment.replace("pi_", "ch_") };
   };
@@ -173,23 +173,6 @@ onOneEngine("a shop gives money back", (cloud) => {
       statusCode: 404,
       code: "resource_missing",
     });
-  });
-
-  test("only when the money of a bank transfer is there", async () => {
-    const { session, payment, charge } = await paid(4799, { later: true });
-    expect(await stripe().paymentIntents.retrieve(payment)).toMatchObject({
-      status: "processing",
-      latest_charge: null,
-    });
-    expect((await refused({ payment_intent: payment })).message).toBe(
-      `This PaymentIntent (${payment}) does not have a successful charge to refund.`,
-    );
-    expect(await refused({ charge })).toMatchObject({ statusCode: 404 });
-
-    await helpers().settle(session, "succeeded");
-    expect(await stripe().refunds.create({ charge })).toMatchObject({ status: "succeeded" });
-    const { payment_method_details } = await stripe().charges.retrieve(charge);
-    expect(payment_method_details?.card).toBeUndefined();
   });
 
   test("and reads the refunds of a payment, the newest first", async () => {

@@ -66,48 +66,27 @@ onOneEngine("the webhook of a shop", (cloud) => {
     expect(JSON.parse(merchant.of(forgotten)[0]?.body ?? "").request.id).toBeNull();
   });
 
-  test("gets an event when a bank transfer succeeds or fails", async () => {
-    const [arrives, fails] = [await openSession(), await openSession()];
-    for (const id of [arrives, fails]) {
-      const { status, payment_status } = await helpers().pay(id, { later: true });
-      expect([status, payment_status]).toEqual(["complete", "unpaid"]);
-    }
-    expect(await helpers().settle(arrives, "succeeded")).toMatchObject({ payment_status: "paid" });
-    expect(await helpers().settle(fails, "failed")).toMatchObject({ payment_status: "unpaid" });
-    await expect(helpers().settle(fails, "succeeded")).rejects.toThrow("waits for no payment");
-    await nothingPending(arrives);
-    await nothingPending(fails);
-
-    expect(typesOf(arrives)).toEqual(["completed", "async_payment_succeeded"]);
-    expect(typesOf(fails)).toEqual(["completed", "async_payment_failed"]);
-  });
-
   test("gets events late, out of order and repeatedly on request of a test", async () => {
     await helpers().webhook({ hold: true });
     const id = await openSession();
-    await helpers().pay(id, { later: true });
-    await helpers().settle(id, "succeeded");
+    const payment = String((await helpers().pay(id)).payment_intent);
+    await helpers().dispute(payment, { status: "warning_needs_response" });
     expect(await helpers().pending(id)).toMatchObject([
       { type: "checkout.session.completed", attempts: 0, last_status: null },
-      { type: "checkout.session.async_payment_succeeded", attempts: 0, last_status: null },
+      { type: "charge.dispute.created", attempts: 0, last_status: null },
     ]);
-    expect(merchant.of(id)).toEqual([]);
+    expect(merchant.of(payment)).toEqual([]);
 
     const { data } = await helpers().release({ session: id, order: "newest_first", copies: 2 });
     expect(data.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const reversed = [
-      "async_payment_succeeded",
-      "async_payment_succeeded",
-      "completed",
-      "completed",
-    ];
-    expect(typesOf(id)).toEqual(reversed);
+    const reversed = ["created", "created", "completed", "completed"];
+    expect(typesOf(payment)).toEqual(reversed);
     expect(await helpers().pending(id)).toEqual([]);
 
     await helpers().release({ session: id });
-    expect(typesOf(id)).toEqual(reversed);
+    expect(typesOf(payment)).toEqual(reversed);
     await helpers().release({ session: id, again: true });
-    expect(typesOf(id)).toEqual([...reversed, "completed", "async_payment_succeeded"]);
+    expect(typesOf(payment)).toEqual([...reversed, "completed", "created"]);
   });
 
   test("gets events that failed while its endpoint was down", async () => {

@@ -4,7 +4,7 @@ create table private.removals (
   what text not null check (
     what in (
       'bounced_address', 'job_alert', 'job_report', 'mail_recipient', 'order_billing', 'order_files', 'picture',
-      'stock_request', 'stored_file', 'stripe_event', 'unkept_job_alert', 'unsent_file'
+      'stock_request', 'stored_file', 'unkept_job_alert', 'unsent_file'
     )
   ),
   id text not null check (char_length(id) <= 200),
@@ -32,7 +32,6 @@ begin
     when 'picture' then (private.restore_days() + 1) * interval '1 day'
     -- From the last link that was mailed for it.
     when 'stock_request' then interval '7 days'
-    when 'stripe_event' then interval '30 days'
     when 'stored_file' then interval '1 hour'
     -- From the question whether it is wanted for another year.
     when 'unkept_job_alert' then interval '30 days'
@@ -108,8 +107,6 @@ begin
   perform private.remove_pictures(
     array(select removal.id from unnest(due) as removal where what = 'picture')
   );
-  delete from public.stripe_events
-  where id in (select removal.id from unnest(due) as removal where what = 'stripe_event');
 
   delete from private.removals
   where due_at <= now() and (what, id) in (select removal.what, removal.id from unnest(due) as removal);

@@ -4,9 +4,8 @@
 -- Its status, locked, makes a payment count exactly once:
 --   open        may be paid
 --   superseded  the customer went on with another cart; the provider still has to close its page
---   processing  paid in a way that takes days; the money is on its way
 --   completed   paid, and the order is made
---   expired, failed   not paid; a payment that arrives nevertheless still counts
+--   expired     not paid; a payment that arrives nevertheless still counts
 create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -27,7 +26,7 @@ create table public.checkouts (
   reads_begun bigint not null default 0,
   read_recorded bigint not null default 0,
   status text not null default 'open' check (
-    status in ('open', 'superseded', 'processing', 'completed', 'expired', 'failed')
+    status in ('open', 'superseded', 'completed', 'expired')
   ),
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   url text,
@@ -54,7 +53,7 @@ create unique index checkouts_open on public.checkouts (user_id, fingerprint) wh
 create unique index checkouts_by_order on public.checkouts (order_id);
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
 create index checkouts_unsettled on public.checkouts (next_check_at)
-  where status in ('open', 'superseded', 'processing') and stripe_session_id is not null;
+  where status in ('open', 'superseded') and stripe_session_id is not null;
 create index checkouts_unopened on public.checkouts (expires_at)
   where status = 'open' and stripe_session_id is null;
 create index checkouts_unclear on public.checkouts (created_at)
@@ -80,15 +79,15 @@ $$;
 create trigger forget_checkout before update of user_id, status on public.checkouts
   for each row when (
     new.user_id is null
-    and (new.status in ('completed', 'expired', 'failed') or new.stripe_session_id is null)
+    and (new.status in ('completed', 'expired') or new.stripe_session_id is null)
   )
   execute function private.forget_checkout();
 
--- The provider has not said for a day whether it is paid. After 30 days nobody can find out any more.
+-- The provider has not said for two hours whether it is paid. After 30 days nobody can find out any more.
 select private.declare_need(
   'unclear_checkouts', 'public.checkouts',
   'status in (''open'', ''superseded'') and stripe_session_id is not null
-    and created_at between now() - interval ''30 days'' and now() - interval ''1 day''',
+    and created_at between now() - interval ''30 days'' and now() - interval ''2 hours''',
   _ends_by_review => true
 );
 
@@ -129,18 +128,12 @@ $$;
 -- The same form, sent again after its payment, is not a second order; a form opened since then is.
 create function private.refuse_second_payment(_user_id uuid, _form_key uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  earlier text;
 begin
-  select status into earlier from public.checkouts
-  where user_id = _user_id and _form_key = any (form_keys)
-    and status in ('processing', 'completed')
-  order by status = 'completed' desc limit 1;
-  if earlier = 'completed' then
+  if exists (
+    select 1 from public.checkouts
+    where user_id = _user_id and _form_key = any (form_keys) and status = 'completed'
+  ) then
     raise exception 'This cart is already paid. Please look at your orders.'
-      using errcode = 'P0001';
-  elsif earlier = 'processing' then
-    raise exception 'Your payment for this cart is on its way. The order follows once it arrives.'
       using errcode = 'P0001';
   end if;
 end
@@ -181,7 +174,7 @@ begin
   perform private.lock_customer_checkouts(_user_id);
   perform private.refuse_second_payment(_user_id, _form_key);
   perform 1 from public.checkouts
-  where user_id = _user_id and status in ('open', 'superseded', 'processing')
+  where user_id = _user_id and status in ('open', 'superseded')
   order by id for update;
   -- A page with five minutes left is not handed out again, and a checkout without one needs another.
   update public.checkouts
@@ -273,7 +266,7 @@ $$;
 -- The provider refused to open a page, and would refuse again under the same idempotency key.
 create function public.abandon_checkout(_checkout_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.checkouts set status = 'failed'
+  update public.checkouts set status = 'expired'
   where id = _checkout_id and status = 'open' and stripe_session_id is null
 $$;
 

@@ -14,9 +14,9 @@ alter table private.stock_holds enable row level security;
 
 create type private.stock_hold as (quantity bigint, ends_at timestamptz);
 
--- How many of a product a customer's cart has to leave, and when the first of them may be free; null while all of them
--- wait for a transfer. A customer has one payment page at a time, so of several carts the largest counts, and of the
--- customer's own nothing but what a transfer on its way has bought already.
+-- How many of a product a customer's cart has to leave, and when the first of them may be free; null if it is unclear
+-- of all of them whether they are paid. A customer has one payment page at a time, so of several carts the largest
+-- counts, and of the customer's own none.
 create function private.held_by_others(_product_id uuid, _user_id uuid)
 returns private.stock_hold
 language plpgsql stable security definer set search_path = '' as $$
@@ -24,11 +24,11 @@ begin
   return (
     select (coalesce(sum(held), 0), min(ends_at))::private.stock_hold
     from (
-      select max(quantity) as held, max(expires_at) filter (where status <> 'processing') as ends_at
+      select max(quantity) as held,
+        max(expires_at) filter (where expires_at > now() - interval '5 minutes') as ends_at
       from private.stock_holds join public.checkouts on checkouts.id = checkout_id
-      where product_id = _product_id
-      and (user_id is distinct from _user_id or status = 'processing')
-      group by case when status = 'processing' then checkout_id else coalesce(user_id, checkout_id) end
+      where product_id = _product_id and user_id is distinct from _user_id
+      group by coalesce(user_id, checkout_id)
     ) as customers
   );
 end
@@ -49,7 +49,7 @@ begin
         now() - interval '1 day',
         (
           select max(created_at) from public.checkouts
-          where user_id = _user_id and status in ('processing', 'completed')
+          where user_id = _user_id and status = 'completed'
         )
       )
   );
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- A checkout that is paid has taken its stock, and one that ended needs none. A transfer on its way holds on.
+-- A checkout that is paid has taken its stock, and one that ended needs none.
 create function private.end_holds() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -79,7 +79,7 @@ end
 $$;
 
 create trigger end_holds after update of status on public.checkouts
-  for each row when (new.status in ('completed', 'expired', 'failed'))
+  for each row when (new.status in ('completed', 'expired'))
   execute function private.end_holds();
 
 -- For the task `reconcile_checkouts`: ends checkouts that never got a page. One whose address was lost on its way to us

@@ -1,24 +1,5 @@
 -- What the payment provider reports, and what follows from it.
 
--- An event is recorded in the transaction of its effect. The effect depends on the status of the checkout, so the
--- order and number of events do not matter.
-create table public.stripe_events (
-  id text primary key check (char_length(id) between 1 and 200),
-  type text not null check (char_length(type) <= 200),
-  created_at timestamptz not null default now()
-);
-
-create function private.record_event(_event_id text, _event_type text) returns void
-language sql security definer set search_path = '' as $$
-  with recorded as (
-    insert into public.stripe_events (id, type)
-    select _event_id, coalesce(_event_type, 'unknown') where _event_id is not null
-    on conflict (id) do nothing
-    returning id
-  )
-  select private.remove_later('stripe_event', id) from recorded
-$$;
-
 -- The order of a checkout that was paid.
 create function private.place_order(_checkout public.checkouts) returns public.orders
 language plpgsql security definer set search_path = '' as $$
@@ -100,15 +81,14 @@ begin
 end
 $$;
 
-create type public.payment_outcome as enum ('completed', 'replayed', 'unpaid', 'unknown');
+create type public.payment_outcome as enum ('completed', 'replayed', 'unknown');
 create type public.payment_result as (outcome public.payment_outcome, order_id uuid);
 comment on column public.payment_result.order_id is 'nullable';
 
--- Called by the webhook, or without an event by the customer who returns: whichever is first. An
--- unknown event is not recorded, so that the provider can send it again.
+-- Called by the webhook, the schedule or the customer who returns: whichever is first. What follows depends on the status
+-- of the checkout, so the order and number of events do not matter.
 create function public.complete_checkout(
-  _session_id text, _payment_status text, _event_id text default null,
-  _event_type text default null, _amount_total integer default null, _currency text default null,
+  _session_id text, _amount_total integer default null, _currency text default null,
   _checkout_id uuid default null, _payment_id text default null
 ) returns public.payment_result
 language plpgsql security definer set search_path = '' as $$
@@ -119,14 +99,8 @@ begin
   if checkout.id is null then
     return ('unknown', null)::public.payment_result;
   end if;
-  perform private.record_event(_event_id, _event_type);
   if checkout.status = 'completed' then
     return ('replayed', checkout.order_id)::public.payment_result;
-  end if;
-  if _payment_status is null or _payment_status not in ('paid', 'no_payment_required') then
-    update public.checkouts set status = 'processing'
-    where id = checkout.id and status in ('open', 'superseded');
-    return ('unpaid', null)::public.payment_result;
   end if;
 
   update public.checkouts set
@@ -141,36 +115,11 @@ begin
 end
 $$;
 
-create type public.checkout_end as enum ('expired', 'failed');
-
--- Nothing was paid. A payment that takes days may fail after the customer has left, hence the notification.
-create function public.close_checkout(
-  _session_id text, _end public.checkout_end, _event_id text default null,
-  _event_type text default null
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  checkout public.checkouts := private.checkout_of_session(_session_id, null);
-begin
-  if checkout.id is null then
-    return;
-  end if;
-  perform private.record_event(_event_id, _event_type);
-  update public.checkouts set status = _end
-  where id = checkout.id
-    and (status in ('open', 'superseded') or (status = 'processing' and _end = 'failed'));
-
-  if found and _end = 'failed' and checkout.user_id is not null then
-    insert into public.notifications (user_id, kind, type, title, message)
-    values (
-      checkout.user_id, 'order', 'error', 'Your payment did not go through',
-      format(
-        'We did not receive your payment of %s, so nothing was ordered. You can order again.',
-        private.money_text(private.from_cents(checkout.amount_cents))
-      )
-    );
-  end if;
-end
+-- The page of a checkout is closed, and nothing was paid.
+create function public.close_checkout(_session_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.checkouts set status = 'expired'
+  where stripe_session_id = _session_id and status in ('open', 'superseded')
 $$;
 
 create view private.checkout_look as
@@ -228,7 +177,7 @@ create function public.claim_unsettled_checkouts(_limit integer) returns text[]
 language sql security definer set search_path = '' as $$
   with due as (
     select id from public.checkouts
-    where status in ('open', 'superseded', 'processing') and stripe_session_id is not null
+    where status in ('open', 'superseded') and stripe_session_id is not null
       and next_check_at < now()
     order by next_check_at
     limit private.page_limit(_limit)
@@ -243,5 +192,3 @@ language sql security definer set search_path = '' as $$
   )
   select coalesce(array_agg(stripe_session_id), '{}') from claimed
 $$;
-
-alter table public.stripe_events enable row level security;

@@ -76,8 +76,7 @@ create type public.provider_dispute as (
 -- Records all refunds and disputes of a payment as the provider has answered them. An answer to an earlier question
 -- than the one that was recorded last may be older, so it changes nothing: so the order of events does not matter.
 create function public.record_payment(
-  _payment_id text, _read bigint, _refunds jsonb, _disputes jsonb, _event_id text default null,
-  _event_type text default null
+  _payment_id text, _read bigint, _refunds jsonb, _disputes jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +88,6 @@ begin
   if not found then
     return;
   end if;
-  perform private.record_event(_event_id, _event_type);
   if _read <= checkout.read_recorded then
     return;
   end if;

@@ -50,14 +50,13 @@ select id, status, total_amount, amount_paid, currency, refunded_amount, payment
   created_at, order_items
 from public.orders join private.items_of_order on order_id = id;
 
--- A payment that takes days, or one from whose page the customer has just come back. There is no order before it is
--- confirmed.
-create view private.payment_on_its_way as
-select id, stripe_session_id, status, amount_cents, created_at from public.checkouts;
+-- A payment from whose page the customer has come back. There is no order before it is confirmed.
+create view private.unconfirmed_payment as
+select id, stripe_session_id, amount_cents, created_at from public.checkouts;
 
 create function public.my_orders(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.my_order_row[], out on_their_way private.payment_on_its_way[]
+  out total bigint, out rows private.my_order_row[], out unconfirmed private.unconfirmed_payment[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -70,13 +69,10 @@ begin
       with ordinality as listed (id, place)
     join private.my_order_row using (id) order by place
   );
-  on_their_way := array(
+  unconfirmed := array(
     select payment
-    from public.checkouts join private.payment_on_its_way as payment using (id)
-    where user_id = member and (
-      checkouts.status = 'processing'
-      or (checkouts.status in ('open', 'superseded') and returned_at is not null)
-    )
+    from public.checkouts join private.unconfirmed_payment as payment using (id)
+    where user_id = member and status in ('open', 'superseded') and returned_at is not null
     order by checkouts.created_at desc limit 10
   );
 end
@@ -86,7 +82,7 @@ $$;
 create type public.my_dashboard as (
   orders_count bigint, total_spent numeric, notifications_count bigint,
   notifications private.notification_row[], latest_orders private.my_order_row[],
-  on_their_way private.payment_on_its_way[]
+  unconfirmed private.unconfirmed_payment[]
 );
 
 create function public.my_dashboard(_page integer default 1, _per_page integer default null)
@@ -117,7 +113,7 @@ begin
         ) with ordinality as listed (id, place)
         join private.notification_row using (id) order by place
       ),
-      latest.rows, latest.on_their_way
+      latest.rows, latest.unconfirmed
     )::public.my_dashboard
     from public.orders where user_id = member
   );

@@ -218,11 +218,10 @@ onOneEngine("the deletion of an account", (cloud) => {
       engine,
       service,
       "complete_checkout",
-      { _session_id: paid?.sessionId, _payment_status: "paid" },
+      { _session_id: paid?.sessionId },
     );
     expect(await stored(order_id ?? "")).toMatchObject({ billing: { address: "1 Main St" } });
-    const end = { _session_id: expired?.sessionId, _end: "expired" };
-    await call(engine, service, "close_checkout", end);
+    await call(engine, service, "close_checkout", { _session_id: expired?.sessionId });
     const left = await engine.query(
       "select status, billing from public.checkouts where stripe_session_id = any ($1)",
       [sessions.map(({ sessionId }) => sessionId)],

@@ -195,7 +195,6 @@ onOneEngine(
         expect(looked).toHaveLength(1);
         await answerOf(complete, {
           ...session,
-          _payment_status: "paid",
           _amount_total: lines[0].price_cents,
           _currency: "usd",
           _payment_id: "pi_types",

@@ -4,7 +4,7 @@ import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
 import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
 
-const NO_ORDERS = { total: 0, rows: [], on_their_way: [] };
+const NO_ORDERS = { total: 0, rows: [], unconfirmed: [] };
 
 onOneEngine(
   "orders",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { addProduct, addService, BILLING, checkOut, end, openSession, pay } from "../support/shop";
+import { addProduct, addService, BILLING, checkOut, openSession, pay } from "../support/shop";
 import { call, errorOf, service, signUp, type TestUser } from "../support/users";
 
 onOneEngine("a paid cart", (cloud) => {
@@ -72,32 +72,6 @@ onOneEngine("a paid cart", (cloud) => {
       }
       expect(await send(randomUUID())).toMatchObject({ status: "open" });
       expect(await send(null)).toMatchObject({ status: "open" });
-    });
-
-    test("a form makes no second order until its pending transfer has failed", async () => {
-      const { engine } = cloud();
-      const formKey = randomUUID();
-      const { sessionId } = await openSession(engine, customer, cart(), formKey);
-      await pay(engine, { sessionId, status: "unpaid" });
-      expect(await errorOf(send(formKey))).toBe(
-        "P0001 Your payment for this cart is on its way. The order follows once it arrives.",
-      );
-      expect(await send(randomUUID())).toMatchObject({ status: "open", other_pages: [] });
-
-      await end(engine, sessionId, "failed");
-      const notified = await engine.query(
-        "select type, title, message from public.notifications where user_id = $1",
-        [customer.id],
-      );
-      expect(notified).toEqual([
-        {
-          type: "error",
-          title: "Your payment did not go through",
-          message:
-            "We did not receive your payment of $97.99, so nothing was ordered. You can order again.",
-        },
-      ]);
-      expect(await send(formKey)).toMatchObject({ status: "open" });
     });
 
     test("a form of another customer makes an order even if its key is the same", async () => {

@@ -25,12 +25,11 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
   async function listed() {
     const { engine } = cloud();
     const orders = await call<Returns<"my_orders">>(engine, customer.caller, "my_orders");
-    return orders.on_their_way;
+    return orders.unconfirmed;
   }
   const entry = () => ({
     id: page.id,
     stripe_session_id: page.sessionId,
-    status: "open",
     amount_cents: 2500,
   });
 

@@ -18,7 +18,7 @@ const MAX_PIECES = 6;
 interface Page {
   amount: number;
   /** A page that ended may still be paid: the money comes late. */
-  state: "open" | "transfer" | "ended" | "paid";
+  state: "open" | "ended" | "paid";
 }
 
 interface Customer {
@@ -85,34 +85,13 @@ const payPage: Action = async (scenario, customer) => {
   const late: Page["state"][] = scenario.isPunctual ? [] : ["ended"];
   const [sessionId, page] = pageOf(scenario, customer, "open", ...late) ?? [];
   if (!sessionId || !page) return;
-  const isTransfer = page.state === "open" && scenario.random.chance(0.3);
-  page.state = isTransfer ? "transfer" : "paid";
-  await payOnce(scenario, customer, { sessionId, page });
-};
-
-async function payOnce(
-  { cloud, random, steps }: Scenario,
-  { user, orders }: Customer,
-  { sessionId, page: { amount, state } }: { sessionId: string; page: Page },
-) {
-  steps.push(`${user.email} pays, ${state}`);
-  const status = state === "transfer" ? "unpaid" : "paid";
-  const press = () => pay(cloud.engine, { sessionId, amount, status });
+  page.state = "paid";
+  const { cloud, random, steps } = scenario;
+  const { user, orders } = customer;
+  steps.push(`${user.email} pays`);
+  const press = () => pay(cloud.engine, { sessionId, amount: page.amount });
   const [result] = await Promise.all(random.chance(0.3) ? [press(), press()] : [press()]);
   if (result?.order_id) orders.set(result.order_id, false);
-}
-
-const settleTransfer: Action = async (scenario, customer) => {
-  const [sessionId, page] = pageOf(scenario, customer, "transfer") ?? [];
-  if (!sessionId || !page) return;
-  if (scenario.random.chance(0.6)) {
-    page.state = "paid";
-    await payOnce(scenario, customer, { sessionId, page });
-  } else {
-    page.state = "ended";
-    scenario.steps.push(`the transfer of ${customer.user.email} failed`);
-    await end(scenario.cloud.engine, sessionId, "failed");
-  }
 };
 
 const runOut: Action = async (scenario, customer) => {
@@ -155,7 +134,6 @@ const bringMore: Action = async (scenario) => {
 const ACTIONS_BY_WEIGHT: [Action, number][] = [
   [open, 6],
   [payPage, 3],
-  [settleTransfer, 2],
   [runOut, 2],
   [setStatus, 2],
   [bringMore, 1],
@@ -177,7 +155,7 @@ async function expectTrue(scenario: Scenario) {
         )) as receipts,
        (select count(*)::integer
         from private.stock_holds join public.checkouts on checkouts.id = checkout_id
-        where product_id = $1 and status not in ('open', 'superseded', 'processing')) as forgotten
+        where product_id = $1 and status not in ('open', 'superseded')) as forgotten
      from public.order_items join public.orders on orders.id = order_id
      where product_id = $1`,
     [product],

@@ -69,7 +69,7 @@ test("mails that were not sent are tried again or left", async ({
   }
 });
 
-test("a checkout that is unclear for a day is looked at", async ({
+test("a checkout that is unclear for hours is looked at", async ({
   page,
   accounts,
   backend,

@@ -93,24 +93,6 @@ test("a page that is not paid yet is looked for again, until it is", { tag: "@ra
   await expect(page.getByRole("heading", { name: "Thank You for Your Order" })).toBeVisible();
 });
 
-test("a bank transfer is thanked for, and the same things can be ordered meanwhile", {
-  tag: "@rare",
-}, async ({ page, provider, openPayment }) => {
-  const { session, success } = await openPayment();
-  await provider.pay(session, { later: "true" });
-  await page.goto(`${success}&look=2`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank You");
-  await page.getByRole("link", { name: "View Orders" }).click();
-  const payment = page.getByRole("listitem").filter({ hasText: "Payment of $47.99" });
-  await expect(payment).toContainText("on its way");
-
-  await page.goto("/checkout");
-  await expect(page.getByText("Your payment of $47.99 is on its way.")).toBeVisible();
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
-  expect(page.url()).not.toContain(session);
-});
-
 test("an earlier page that may still be open is offered, and the form stays as it was", {
   tag: "@rare",
 }, async ({ page, proxied, openPayment, site }) => {

@@ -162,47 +162,6 @@ test("a session that is nobody's or somebody else's is an error", async ({ page,
   }
 });
 
-test("a payment that fails later is shown, and can be made again", async ({
-  page,
-  accounts,
-  signIn,
-  backend,
-}) => {
-  const buyer = await accounts.create();
-
-  await openPaymentPage(page, buyer, signIn);
-  const { data } = await backend
-    .from("checkouts")
-    .select("stripe_session_id")
-    .eq("user_id", buyer.id)
-    .single()
-    .throwOnError();
-  const session = data.stripe_session_id ?? "";
-  await backend
-    .rpc("close_checkout", {
-      _session_id: session,
-      _end: "failed",
-      _event_id: `evt_${session}`,
-    })
-    .throwOnError();
-
-  await test.step("the page of the payment and a notification say so", async () => {
-    await page.goto(`/checkout/success?session_id=${session}`);
-    await expect(page.getByRole("heading", { name: "Payment Error" })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("Your payment did not go through");
-    await page.goto("/dashboard");
-    const notifications = page.getByRole("region", { name: /Notifications/ });
-    await expect(notifications).toContainText("Your payment did not go through");
-  });
-
-  await test.step("the cart leads to another payment page", async () => {
-    await page.goto("/checkout");
-    await fillBilling(page);
-    await page.getByRole("button", { name: "Proceed to Payment" }).click();
-    await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
-  });
-});
-
 type SignIn = (email: string, options: { password: string; to: null }) => Promise<void>;
 
 async function openPaymentPage(

@@ -109,7 +109,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
       [shopper.id],
     );
     expect(checkouts).toEqual([
-      { status: "failed", is_same_end: null },
+      { status: "expired", is_same_end: null },
       { status: "open", is_same_end: true },
     ]);
   });

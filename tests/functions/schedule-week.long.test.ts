@@ -118,7 +118,6 @@ onOneEngine("a week of the schedule", (cloud) => {
       await week.count("public.outbox where user_id is not null or address is not null"),
       told,
     ).toBe(0);
-    expect(await week.count("public.stripe_events"), told).toBe(0);
     expect(await week.count("public.orders where billing <> '{}'"), told).toBe(0);
     expect(await week.count("private.removals where due_at <= now()"), told).toBe(0);
   }, 600_000);

@@ -51,11 +51,5 @@ export function paymentSamples(owner: Owner, orderOf: (label: Label) => string |
       }),
       change: ["amount_cents", 1],
     },
-    stripe_events: {
-      key: "id",
-      labels: ["hidden"],
-      row: () => ({ id: `evt_${randomUUID()}`, type: "checkout.session.completed" }),
-      change: ["type", "changed"],
-    },
   } satisfies Record<string, Sample>;
 }

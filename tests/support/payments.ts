@@ -46,8 +46,7 @@ export function helpersOf(stripe: Stripe) {
     ask("POST", `checkout/sessions/${id}/${verb}`, params) as Promise<Stripe.Checkout.Session>;
 
   return {
-    pay: (id: string, params = {}) => act(id, "pay", params),
-    settle: (id: string, outcome: "succeeded" | "failed") => act(id, "settle", { outcome }),
+    pay: (id: string) => act(id, "pay"),
     runOut: (id: string) => act(id, "run_out"),
     /** What the next refunds of a payment become, until it is set again. */
     refundsBecome: (

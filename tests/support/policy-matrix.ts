@@ -118,11 +118,6 @@ checkouts               insert  -        -           -           -        -     
 checkouts               update  -        -           -           -        -           -           -
 checkouts               delete  -        -           -           -        -           -           -
 
-stripe_events           select  -        -           -           -        -           -           -
-stripe_events           insert  -        -           -           -        -           -           -
-stripe_events           update  -        -           -           -        -           -           -
-stripe_events           delete  -        -           -           -        -           -           -
-
 refunds                 select  -        -           -           -        -           -           -
 refunds                 insert  -        -           -           -        -           -           -
 refunds                 update  -        -           -           -        -           -           -

@@ -1,4 +1,4 @@
-import type { CompositeTypes, Enums, Rows } from "#database";
+import type { CompositeTypes, Rows } from "#database";
 import type { Engine, Queryable } from "../../local-cloud/src/engine/engine";
 import { call, service, type TestUser } from "./users";
 
@@ -93,10 +93,8 @@ export function amountOf({ lines }: Pick<Checkout, "lines">): number {
 
 interface Payment {
   sessionId: string;
-  eventId?: string | null;
   amount?: number;
   currency?: string;
-  status?: string;
   /** What the session itself says of the checkout that it belongs to. */
   checkoutId?: string | null;
   /** What the provider calls the payment. */
@@ -106,10 +104,7 @@ interface Payment {
 export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
   return call<CompositeTypes<"payment_result">>(engine, service, "complete_checkout", {
     _session_id: sessionId,
-    _event_id: payment.eventId ?? null,
-    _event_type: "checkout.session.completed",
     _amount_total: amount,
-    _payment_status: payment.status ?? "paid",
     _currency: payment.currency ?? "usd",
     _checkout_id: payment.checkoutId ?? null,
     _payment_id: payment.paymentId ?? null,
@@ -117,12 +112,8 @@ export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payme
 }
 
 /** What the provider says of a session that nobody will pay. */
-export function end(engine: Engine, sessionId: string, how: Enums<"checkout_end"> = "expired") {
-  return call(engine, service, "close_checkout", {
-    _session_id: sessionId,
-    _end: how,
-    _event_id: `evt_${how}_${sessionId}`,
-  });
+export function end(engine: Engine, sessionId: string) {
+  return call(engine, service, "close_checkout", { _session_id: sessionId });
 }
 
 /** An order as a payment would have made it. */

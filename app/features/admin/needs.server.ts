@@ -86,7 +86,7 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     section: "dashboard",
     one: "unclear checkout",
     many: "unclear checkouts",
-    act: "The payment provider has not said for a day who has paid. Look for the payments there.",
+    act: "The payment provider has not said for two hours who has paid. Look for the payments there.",
     to: "/admin/dashboard/checkouts",
   },
   waiting_mails: {

@@ -7,7 +7,7 @@ import type { Db } from "~/services/supabase.server";
 
 export const CHECKOUTS_PER_PAGE = 10;
 
-/** A page of the checkouts of which the provider has not said for a day whether they are paid, newest first. */
+/** A page of the checkouts of which the provider has not said for two hours whether they are paid, newest first. */
 export async function listUnclearCheckouts(db: Db, { page }: { page: number }) {
   const { data } = await db
     .rpc("admin_list_unclear_checkouts", { _page: page, _per_page: CHECKOUTS_PER_PAGE })
@@ -33,7 +33,7 @@ export type UnclearCheckout = ReturnType<typeof describeCheckout>;
 
 const REVIEWED = successMessage(
   "Marked as looked at",
-  "If the provider answers after all, the order is made by itself.",
+  "What it reserved is for sale again. If the payment is reported after all, its order is made by itself.",
 );
 
 export const reviewCheckout = (db: Db, { id }: { id: string }) =>

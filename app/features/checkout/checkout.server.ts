@@ -1,4 +1,3 @@
-import type { Tables } from "#database";
 import { isPaymentSessionId } from "#functions/ids";
 import type { RequestArgs } from "~/context.server";
 import { requireUser } from "~/features/auth/guard.server";
@@ -122,8 +121,6 @@ export type Payment =
   /** It could not be read. */
   | { state: "unverified" };
 
-const CLOSED: Tables<"checkouts">["status"][] = ["expired", "failed"];
-
 /** What the shop knows of a session of this customer's own, and notes that the customer is back from its page. */
 export async function returnFromPayment(
   db: Db,
@@ -139,7 +136,7 @@ export async function returnFromPayment(
 
   if (data.status === "completed") return { state: "paid", orderId: data.order_id };
 
-  return { state: CLOSED.includes(data.status) ? "closed" : "unconfirmed" };
+  return { state: data.status === "expired" ? "closed" : "unconfirmed" };
 }
 
 /** Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment. */

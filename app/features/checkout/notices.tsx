@@ -22,10 +22,10 @@ export function EarlierPage({ url }: { url: string }) {
   );
 }
 
-/** Money that takes days; the cart stays, since the same things may be ordered again. */
-export function PaymentOnItsWayNotice({ amounts }: { amounts: string[] }) {
+/** The cart stays until the payment is confirmed, and could be paid a second time. */
+export function UnconfirmedPaymentsNotice({ amounts }: { amounts: string[] }) {
   return (
-    <Notice title={`Your payment of ${amounts.join(" and ")} is on its way.`}>
+    <Notice title={`Your payment of ${amounts.join(" and ")} is being confirmed.`}>
       What is in your cart would be{" "}
       <Link to="/dashboard/orders" className="link">
         another order

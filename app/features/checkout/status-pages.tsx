@@ -43,28 +43,6 @@ export function OrderGone() {
   );
 }
 
-/** Paid by a transfer that takes days. */
-export function PaymentPending() {
-  return (
-    <StatusPage
-      title="Thank You"
-      drawing={<Letter />}
-      actions={
-        <>
-          <ButtonLink to="/dashboard/orders">View Orders</ButtonLink>
-          <ButtonLink to="/shop" variant="secondary">
-            Continue Shopping
-          </ButtonLink>
-        </>
-      }
-    >
-      As soon as your payment is confirmed, your order appears among your orders, and a receipt goes
-      to your email. A bank transfer takes some days, so please do not pay again. Until then nothing
-      is lost: your cart stays as it is.
-    </StatusPage>
-  );
-}
-
 export function PaymentError({ text }: { text: string }) {
   return (
     <div role="alert">

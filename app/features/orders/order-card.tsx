@@ -61,38 +61,29 @@ export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
   );
 }
 
-const IN_SOME_DAYS =
-  "Your order appears here once the money has arrived, which takes some days by bank transfer. Please do not pay again.";
-const ONCE_CONFIRMED =
-  "Your order appears here once the payment is confirmed. If you have paid, please do not pay again.";
-
-/** A payment that takes days or that is being confirmed. Its order is made when it has arrived. */
-export function PaymentOnItsWay({
-  payment: { amount_cents, created_at, status, stripe_session_id },
+/** Its order is made once it is confirmed. */
+export function UnconfirmedPayment({
+  payment: { amount_cents, created_at, stripe_session_id },
   heading: Heading = "h2",
 }: {
-  payment: Rows["payment_on_its_way"];
+  payment: Rows["unconfirmed_payment"];
   heading?: "h2" | "h3";
 }) {
-  const takesDays = status === "processing";
-
   return (
     <li className="rounded-card border border-dashed p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Heading className="text-item">{`Payment of ${formatPrice(fromCents(amount_cents))}`}</Heading>
-        <Badge tone="yellow">{takesDays ? "on its way" : "being confirmed"}</Badge>
+        <Badge tone="yellow">being confirmed</Badge>
       </div>
       <p className="mt-1 text-small text-soft">
-        Begun on <time dateTime={created_at}>{formatDate(created_at)}</time>.{" "}
-        {takesDays ? IN_SOME_DAYS : ONCE_CONFIRMED}
+        Begun on <time dateTime={created_at}>{formatDate(created_at)}</time>. Your order appears
+        here once the payment is confirmed. If you have paid, please do not pay again.
       </p>
-      {!takesDays && (
-        <p className="mt-1 text-small">
-          <Link to={href("/checkout/success", { session_id: stripe_session_id })} className="link">
-            Look Again
-          </Link>
-        </p>
-      )}
+      <p className="mt-1 text-small">
+        <Link to={href("/checkout/success", { session_id: stripe_session_id })} className="link">
+          Look Again
+        </Link>
+      </p>
     </li>
   );
 }

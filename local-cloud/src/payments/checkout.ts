@@ -4,13 +4,7 @@ import { logError } from "../log-error";
 import type { Store } from "./events";
 import { createScheduler } from "./scheduler";
 import type { SessionRow } from "./session-row";
-import {
-  completeSession,
-  expireDueSessions,
-  expireNow,
-  findSession,
-  resolveSession,
-} from "./sessions";
+import { completeSession, expireDueSessions, expireNow, findSession } from "./sessions";
 import { createWebhookSender, type WebhookSender } from "./webhooks";
 
 /** Changes checkout sessions and their payments. Each change also records its event, in the same transaction. */
@@ -21,13 +15,7 @@ export interface Checkout {
   change<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   find(id: string): Promise<SessionRow | undefined>;
   /** Undefined if the session is not open. */
-  complete(payment: {
-    id: string;
-    email?: string;
-    isLater: boolean;
-  }): Promise<SessionRow | undefined>;
-  /** Undefined if the session awaits no bank transfer. */
-  resolve(result: { id: string; succeeded: boolean }): Promise<SessionRow | undefined>;
+  complete(payment: { id: string; email?: string }): Promise<SessionRow | undefined>;
   expireNow(id: string): Promise<void>;
   /** Recomputes when the next session expires. */
   scheduleExpiry(): void;
@@ -63,7 +51,6 @@ export function createCheckout(cloud: Cloud): Checkout {
     change,
     find: (id) => findSession(store(), id),
     complete: (payment) => change((store) => completeSession(store, payment)),
-    resolve: (result) => change((store) => resolveSession(store, result)),
     async expireNow(id) {
       await expireNow(store(), id);
       await expireDue();

@@ -55,9 +55,6 @@ export async function openDispute(
   { amount, reason = "fraudulent", status = "needs_response", dueBy, isRefundable }: DisputeRequest,
 ): Promise<DisputeRow> {
   const row = await lockPayment(store, payment);
-  if (row.payment_status !== "paid") {
-    throw new StripeError(400, "This payment has no money yet, so there is nothing to dispute.");
-  }
   if (row.has_open_dispute) throw new StripeError(400, "This payment is disputed already.");
 
   const id = newId("du_1");

@@ -26,21 +26,7 @@ export function payPage(session: SessionRow, { isDeclined, wrongEmail }: PayPage
         <button name="choice" value="decline" formnovalidate>Decline</button>
         <button name="choice" value="cancel" formnovalidate>Cancel</button>
       </div>
-      <button class="quiet" name="choice" value="later">Pay later, by bank transfer</button>
     </form>`,
-  ]);
-}
-
-/** Shows buttons that let a bank transfer succeed or fail. */
-export function waitingPage(session: SessionRow): string {
-  return page("The payment is on its way", [
-    receipt(session),
-    `<p>A bank transfer takes its time. Choose how this one ends.</p>
-    <form method="post" class="pair">
-      <button name="choice" value="settle">Money arrives</button>
-      <button name="choice" value="fail">Transfer fails</button>
-    </form>`,
-    wayBack(successUrlOf(session)),
   ]);
 }
 
@@ -52,10 +38,9 @@ export function closedPage(session: SessionRow, paid?: PaidState): string {
       session.cancel_url ? wayBack(session.cancel_url) : "",
     ]);
   }
-  const isFailed = session.later === "failed";
-  return page(isFailed ? "The transfer failed" : "This payment is complete", [
+  return page("This payment is complete", [
     receipt(session),
-    isFailed ? "<p>Nothing was charged.</p>" : `<p class="good">✓ Paid. You are all set.</p>`,
+    `<p class="good">✓ Paid. You are all set.</p>`,
     wayBack(successUrlOf(session)),
     paid ? paidSection(paid) : "",
   ]);

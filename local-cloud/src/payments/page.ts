@@ -1,7 +1,7 @@
 import type { Checkout } from "./checkout";
 import { findLatestDispute, openDispute } from "./disputes";
 import type { Store } from "./events";
-import { closedPage, type PayPageState, payPage, unknownPage, waitingPage } from "./page-html";
+import { closedPage, type PayPageState, payPage, unknownPage } from "./page-html";
 import type { PaidState } from "./page-paid";
 import { STYLE_HASH } from "./page-style";
 import { getPayment } from "./payment-row";
@@ -37,16 +37,11 @@ async function choose(
   const again = () => show(checkout, session);
   switch (form.get("choice")) {
     case "pay":
-    case "later":
       return pay(checkout, session, form);
     case "decline":
       return session.status === "open" ? seeOther(`/pay/${id}?declined=1`) : again();
     case "cancel":
       return session.status === "open" ? cancel(session) : again();
-    case "settle":
-    case "fail":
-      await checkout.resolve({ id, succeeded: form.get("choice") === "settle" });
-      return seeOther(`/pay/${id}`);
     case "refund":
       return change(checkout, session, (store, payment) => createRefund(store, { payment }));
     case "dispute":
@@ -66,8 +61,7 @@ async function pay(
   if (session.status === "open" && !isEmail(email)) {
     return show(checkout, session, { wrongEmail: email }, 400);
   }
-  const isLater = form.get("choice") === "later";
-  const completed = await checkout.complete({ id, email, isLater });
+  const completed = await checkout.complete({ id, email });
   const current = completed ?? (await checkout.find(id)) ?? session;
   // A second click redirects like the first one.
   if (current.status !== "complete") return show(checkout, current);
@@ -104,7 +98,6 @@ async function show(
   const hasExpired = session.expires_at * 1000 <= Date.now();
   if (session.status === "open" && !hasExpired)
     return html(payPage(session, state), session, status);
-  if (session.later === "pending") return html(waitingPage(session), session);
   if (session.status === "open") return html(closedPage({ ...session, status: "expired" }));
   return html(
     closedPage(session, await paidState(checkout, session, isRefused)),
@@ -118,7 +111,7 @@ async function paidState(
   session: SessionRow,
   isRefused?: boolean,
 ): Promise<PaidState | undefined> {
-  if (!session.payment_intent || session.payment_status !== "paid") return undefined;
+  if (!session.payment_intent) return undefined;
   const store = checkout.store();
   return {
     payment: await getPayment(store, session.payment_intent),

@@ -26,7 +26,7 @@ export function chargeObject(row: PaymentRow): Stripe.Charge {
     metadata: row.payment_intent_metadata,
     paid: true,
     payment_intent: row.payment_intent,
-    payment_method_details: row.later ? { type: "customer_balance", customer_balance: {} } : CARD,
+    payment_method_details: CARD,
     refunded: row.amount_refunded === row.amount_total,
     status: "succeeded",
   };
@@ -36,7 +36,6 @@ export function paymentIntentObject(
   row: PaymentRow,
   { isChargeExpanded = false } = {},
 ): Stripe.PaymentIntent {
-  const isPaid = row.payment_status === "paid";
   const charge = isChargeExpanded ? chargeObject(row) : chargeIdOf(row);
   return {
     ...UNUSED_INTENT_FIELDS,
@@ -44,22 +43,17 @@ export function paymentIntentObject(
     object: "payment_intent",
     amount: row.amount_total,
     amount_capturable: 0,
-    amount_received: isPaid ? row.amount_total : 0,
+    amount_received: row.amount_total,
     capture_method: "automatic",
     confirmation_method: "automatic",
     created: row.created,
     currency: row.currency,
-    latest_charge: isPaid ? charge : null,
+    latest_charge: charge,
     livemode: false,
     metadata: row.payment_intent_metadata,
-    payment_method_types: [row.later ? "customer_balance" : "card"],
-    status: statusOf(row),
+    payment_method_types: ["card"],
+    status: "succeeded",
   };
-}
-
-function statusOf({ payment_status: status, later }: PaymentRow): Stripe.PaymentIntent.Status {
-  if (status === "paid") return "succeeded";
-  return later === "failed" ? "requires_payment_method" : "processing";
 }
 
 const CARD = {

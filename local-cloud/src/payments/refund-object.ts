@@ -9,7 +9,6 @@ export interface RefundRow {
   session_id: string;
   payment_intent: string;
   currency: string;
-  later: string | null;
   amount: number;
   status: RefundStatus;
   reason: string | null;
@@ -28,7 +27,7 @@ export function refundObject(row: RefundRow): Stripe.Refund {
     currency: row.currency,
     customer: null,
     customer_account: null,
-    ...(row.later === null && { destination_details: TO_THE_CARD }),
+    destination_details: TO_THE_CARD,
     ...(row.status === "failed" && { failure_reason: "unknown" }),
     metadata: row.metadata,
     payment_intent: row.payment_intent,

@@ -19,7 +19,7 @@ export type RefundOutcome = Exclude<RefundStatus, "canceled">;
 
 export const REFUND_QUERY = `
   select refunds.id, floor(extract(epoch from refunds.created_at))::integer as created, session_id,
-    payment_intent, currency, later, amount, refunds.status, reason, refunds.metadata
+    payment_intent, currency, amount, refunds.status, reason, refunds.metadata
   from payments.refunds join payments.sessions on sessions.id = session_id`;
 
 const NEXT: Record<RefundStatus, RefundStatus[]> = {
@@ -113,12 +113,6 @@ async function changeRefund(
 
 function checkRefundable(payment: PaymentRow, amount: number | undefined): void {
   const charge = chargeIdOf(payment);
-  if (payment.payment_status !== "paid") {
-    throw new StripeError(
-      400,
-      `This PaymentIntent (${payment.payment_intent}) does not have a successful charge to refund.`,
-    );
-  }
   if (payment.is_charged_back) {
     throw new StripeError(400, `Charge ${charge} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",

@@ -9,8 +9,6 @@ create table if not exists payments.sessions (
   status text not null default 'open' check (status in ('open', 'complete', 'expired')),
   payment_status text not null default 'unpaid'
     check (payment_status in ('unpaid', 'paid', 'no_payment_required')),
-  -- The state of a bank transfer, whose money arrives after the customer has left.
-  later text check (later in ('pending', 'succeeded', 'failed')),
   payment_intent text unique,
   payment_intent_metadata jsonb not null default '{}',
   currency text not null,
@@ -21,6 +19,7 @@ create table if not exists payments.sessions (
   -- Entered on the payment page, if the merchant gave no address.
   entered_email text,
   metadata jsonb not null default '{}',
+  allowed_payment_method_types json,
   locale text,
   success_url text not null,
   cancel_url text

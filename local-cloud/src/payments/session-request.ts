@@ -43,7 +43,7 @@ const readRequest = object({
   client_reference_id: optional(text(200)),
   metadata,
   payment_intent_data: optional(object({ metadata })),
-  payment_method_types: optional(list(oneOf("card"), 1)),
+  allowed_payment_method_types: optional(list(oneOf("card"), 1)),
   locale: optional(text(10)),
   expires_at: optional(integer(0, Number.MAX_SAFE_INTEGER)),
   expand: optional(list(oneOf("line_items"), 4)),

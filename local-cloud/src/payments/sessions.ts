@@ -15,9 +15,10 @@ export async function insertSession(
   const [row] = await db.query<SessionRow>(
     `insert into payments.sessions
        (id, created_at, expires_at, payment_status, payment_intent_metadata, currency, amount_total,
-        line_items, client_reference_id, customer_email, metadata, locale, success_url, cancel_url)
+        line_items, client_reference_id, customer_email, metadata, locale, success_url, cancel_url,
+        allowed_payment_method_types)
      values ($1, to_timestamp($2), to_timestamp($3), $4, $5::jsonb, $6, $7, $8::json, $9, $10,
-       $11::jsonb, $12, $13, $14)
+       $11::jsonb, $12, $13, $14, $15::json)
      returning ${SESSION_COLUMNS}`,
     [
       newId("cs_test", 58),
@@ -34,6 +35,7 @@ export async function insertSession(
       request.locale ?? null,
       request.success_url,
       request.cancel_url ?? null,
+      JSON.stringify(request.allowed_payment_method_types ?? null),
     ],
   );
   if (!row) throw new Error("The session was not stored.");
@@ -54,40 +56,22 @@ export async function getSession(store: Store, id: string): Promise<SessionRow> 
   return row;
 }
 
-/** Completes an open session. `isLater`: a bank transfer, whose money arrives afterwards. */
+/** Completes an open session. */
 export async function completeSession(
   store: Store,
-  { id, email, isLater }: { id: string; email?: string; isLater: boolean },
+  { id, email }: { id: string; email?: string },
 ): Promise<SessionRow | undefined> {
   const [row] = await store.db.query<SessionRow>(
     `update payments.sessions set
        status = 'complete',
        entered_email = coalesce(customer_email, $2),
        payment_intent = case when amount_total > 0 then $3 end,
-       later = case when amount_total > 0 and $4 then 'pending' end,
-       payment_status = case when amount_total = 0 then payment_status
-         when $4 then 'unpaid' else 'paid' end
+       payment_status = case when amount_total = 0 then payment_status else 'paid' end
      where id = $1 and status = 'open' and expires_at > now()
      returning ${SESSION_COLUMNS}`,
-    [id, email ?? null, newId("pi_3"), isLater],
+    [id, email ?? null, newId("pi_3")],
   );
   if (row) await record(store, "completed", row);
-  return row;
-}
-
-export async function resolveSession(
-  store: Store,
-  { id, succeeded }: { id: string; succeeded: boolean },
-): Promise<SessionRow | undefined> {
-  const result = succeeded ? "succeeded" : "failed";
-  const [row] = await store.db.query<SessionRow>(
-    `update payments.sessions set later = $2,
-       payment_status = case when $2 = 'succeeded' then 'paid' else 'unpaid' end
-     where id = $1 and later = 'pending'
-     returning ${SESSION_COLUMNS}`,
-    [id, result],
-  );
-  if (row) await record(store, `async_payment_${result}`, row);
   return row;
 }
 
@@ -131,11 +115,7 @@ export async function expireNow({ db }: Store, id: string): Promise<void> {
   );
 }
 
-function record(
-  store: Store,
-  outcome: "completed" | "expired" | "async_payment_succeeded" | "async_payment_failed",
-  row: SessionRow,
-): Promise<void> {
+function record(store: Store, outcome: "completed" | "expired", row: SessionRow): Promise<void> {
   const object = sessionObject(row, store.origin);
   return recordEvent(store, { type: `checkout.session.${outcome}`, session: row.id, object });
 }

@@ -17,8 +17,6 @@ const readRelease = object({
   order: optional(oneOf("oldest_first", "newest_first")),
   copies: optional(integer(1, 10)),
 });
-const readPayment = object({ later: optional(trueOrFalse) });
-const readSettlement = object({ outcome: oneOf("succeeded", "failed") });
 
 /** Endpoints that Stripe does not have, so that a test need not wait. */
 export const testHelpers: Calls = {
@@ -26,11 +24,10 @@ export const testHelpers: Calls = {
   "POST /v1/test_helpers/webhooks": ({ form }, { checkout }) => setWebhook(checkout, form),
   "POST /v1/test_helpers/webhooks/release": ({ form }, { checkout }) => sendPending(checkout, form),
 
-  "POST /v1/test_helpers/checkout/sessions/:id/pay": ({ id, form }, { checkout }) =>
-    pay(checkout, id, form),
-
-  "POST /v1/test_helpers/checkout/sessions/:id/settle": ({ id, form }, { checkout }) =>
-    resolve(checkout, id, form),
+  async "POST /v1/test_helpers/checkout/sessions/:id/pay"({ id, form }, { checkout }) {
+    readNothing(form, "");
+    return present(checkout, id, await checkout.complete({ id }), "is not open");
+  },
 
   async "POST /v1/test_helpers/checkout/sessions/:id/run_out"({ id, form }, { checkout }) {
     readNothing(form, "");
@@ -59,16 +56,6 @@ async function sendPending({ webhooks }: Checkout, form: FormObject) {
   return {
     data: await webhooks.sendPending({ session, copies, isReversed, isAgain: again === "true" }),
   };
-}
-
-async function pay(checkout: Checkout, id: string, form: FormObject) {
-  const isLater = readPayment(form, "").later === "true";
-  return present(checkout, id, await checkout.complete({ id, isLater }), "is not open");
-}
-
-async function resolve(checkout: Checkout, id: string, form: FormObject) {
-  const succeeded = readSettlement(form, "").outcome === "succeeded";
-  return present(checkout, id, await checkout.resolve({ id, succeeded }), "waits for no payment");
 }
 
 async function present(checkout: Checkout, id: string, changed: SessionRow | undefined, why = "") {

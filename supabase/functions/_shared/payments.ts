@@ -1,5 +1,4 @@
-import type Stripe from "stripe";
-import type { CompositeTypes, Enums } from "../../database.types.ts";
+import type { CompositeTypes } from "../../database.types.ts";
 import { afterResponse } from "./after-response.ts";
 import type { Db } from "./clients.ts";
 import { isUuid } from "./ids.ts";
@@ -10,11 +9,8 @@ import { stripeClient } from "./stripe.ts";
 
 const FRESH_FOR_MS = 10 * 60_000;
 
-type EventRef = Pick<Stripe.Event, "id" | "type">;
-
 export interface Reconciled {
-  /** Pending: the customer has paid in a way that takes days. */
-  state: "open" | "paid" | "pending" | "closed";
+  state: "open" | "paid" | "closed";
   orderId: string | null;
 }
 
@@ -28,12 +24,12 @@ export async function reconcile(
     case "open":
       return { state: "open", orderId: null };
     case "complete": {
-      const { outcome, order_id: orderId } = await completeCheckout(db, session, null);
-      return { state: isPaid(outcome) ? "paid" : "pending", orderId };
+      const { order_id: orderId } = await completeCheckout(db, session);
+      return { state: "paid", orderId };
     }
     case "expired":
     case undefined:
-      await closeCheckout(db, sessionId, "expired", null);
+      await closeCheckout(db, sessionId);
       return { state: "closed", orderId: null };
   }
 }
@@ -42,23 +38,19 @@ export async function reconcile(
 export async function completeCheckout(
   db: Db,
   session: Session,
-  event: EventRef | null,
 ): Promise<CompositeTypes<"payment_result">> {
   const { checkoutId } = session;
   const { data, error } = await db.rpc("complete_checkout", {
     _session_id: session.id,
-    _event_id: event?.id,
-    _event_type: event?.type,
     _amount_total: session.amountTotal ?? undefined,
     _currency: session.currency ?? undefined,
-    _payment_status: session.paymentStatus,
     _payment_id: session.paymentId ?? undefined,
     _checkout_id: checkoutId && isUuid(checkoutId) ? checkoutId : undefined,
   });
   if (error) throw error;
 
   // A replay may follow a crash that came before the receipt was sent.
-  if (isPaid(data.outcome)) sendPendingMailLater(db);
+  if (data.outcome !== "unknown") sendPendingMailLater(db);
   if (data.outcome === "completed" && isOld(session) && session.paymentId) {
     afterResponse(readPayment(db, stripeClient(), session.paymentId));
   }
@@ -69,21 +61,7 @@ export async function completeCheckout(
 const isOld = ({ created }: Session) =>
   created !== null && Date.now() - created.getTime() > FRESH_FOR_MS;
 
-const isPaid = (outcome: CompositeTypes<"payment_result">["outcome"]) =>
-  outcome === "completed" || outcome === "replayed";
-
 /** Closes the checkout of a session that will not be paid; the cart stays. */
-export async function closeCheckout(
-  db: Db,
-  sessionId: string,
-  end: Enums<"checkout_end">,
-  event: EventRef | null,
-): Promise<void> {
-  const { error } = await db.rpc("close_checkout", {
-    _session_id: sessionId,
-    _end: end,
-    _event_id: event?.id,
-    _event_type: event?.type,
-  });
-  if (error) throw error;
+export async function closeCheckout(db: Db, sessionId: string): Promise<void> {
+  await db.rpc("close_checkout", { _session_id: sessionId }).throwOnError();
 }

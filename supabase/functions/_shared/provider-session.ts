@@ -15,7 +15,6 @@ const PAYMENT_STATUSES = ["paid", "unpaid", "no_payment_required"] as const;
 export interface Session {
   id: string;
   status: (typeof STATUSES)[number];
-  paymentStatus: (typeof PAYMENT_STATUSES)[number];
   amountTotal: number | null;
   currency: string | null;
   checkoutId: string | null;
@@ -38,10 +37,13 @@ export function parseSession(answer: unknown, expectedId?: string): Session {
   if (rest.metadata === undefined || rest.currency === undefined) {
     throw new ProviderUnclear("The answer is not complete.");
   }
+  const state = oneOf(STATUSES, status);
+  if (oneOf(PAYMENT_STATUSES, payment_status) === "unpaid" && state === "complete") {
+    throw new ProviderUnclear("The session is complete and unpaid, although it takes cards only.");
+  }
   return {
     id,
-    status: oneOf(STATUSES, status),
-    paymentStatus: oneOf(PAYMENT_STATUSES, payment_status),
+    status: state,
     amountTotal: amountOf(rest.amount_total),
     currency: textOf(rest.currency),
     checkoutId: textOf(propertiesOf(rest.metadata).checkout_id),

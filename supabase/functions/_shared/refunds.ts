@@ -6,18 +6,8 @@ import { ProviderUnclear } from "./provider-values.ts";
 import { stripeClient } from "./stripe.ts";
 import { listDisputes, listRefunds, requestRefund } from "./stripe-refunds.ts";
 
-interface EventRef {
-  id: string;
-  type: string;
-}
-
 /** Records what became of a payment, as the provider says it now; false if no checkout was paid with it. */
-export async function readPayment(
-  db: Db,
-  stripe: Stripe,
-  paymentId: string,
-  event?: EventRef,
-): Promise<boolean> {
+export async function readPayment(db: Db, stripe: Stripe, paymentId: string): Promise<boolean> {
   const { data: read } = await db
     .rpc("begin_payment_read", { _payment_id: paymentId })
     .throwOnError();
@@ -33,8 +23,6 @@ export async function readPayment(
       _read: read,
       _refunds: refunds.map((refund) => ({ ...refund })),
       _disputes: disputes.map((dispute) => ({ ...dispute })),
-      _event_id: event?.id,
-      _event_type: event?.type,
     })
     .throwOnError();
   sendPendingMailLater(db);

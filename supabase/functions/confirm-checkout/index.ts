@@ -12,10 +12,8 @@ import { findSession, stripeClient } from "../_shared/stripe.ts";
 const STATES: Record<Rows["checkout_look"]["status"], Reconciled["state"]> = {
   open: "open",
   superseded: "open",
-  processing: "pending",
   completed: "paid",
   expired: "closed",
-  failed: "closed",
 };
 
 /** Asks the provider about a session, unless that was done just now, and makes its order if it is paid. */
@@ -32,10 +30,7 @@ serveJson(async (request) => {
 
   try {
     const session = await findSession(stripeClient(), sessionId);
-    const { state, orderId } = await reconcile(db, sessionId, session);
-    // After a failed transfer the provider still calls the session complete and unpaid.
-    const hasFailed = state === "pending" && known.status === "failed";
-    return { state: hasFailed ? "closed" : state, orderId };
+    return await reconcile(db, sessionId, session);
   } catch (failure) {
     if (!(failure instanceof ProviderUnclear)) throw failure;
     console.error("It is not known whether the session is paid:", failure);

@@ -45,6 +45,8 @@ function requestSession(stripe: Stripe, checkout: Checkout): Promise<unknown> {
   return stripe.checkout.sessions.create(
     {
       mode: "payment",
+      // Wallets come with it. What takes days is not offered, so what is complete is paid.
+      allowed_payment_method_types: ["card"],
       customer_email: checkout.email,
       client_reference_id: checkout.id,
       expires_at: Date.parse(checkout.expires_at) / 1000,

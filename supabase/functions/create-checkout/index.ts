@@ -12,12 +12,11 @@ serveJson(async (request) => {
   const user = await requireUser(request);
   const checkoutRequest = readCheckoutRequest(await readBody(request), user);
   const clients = { db: secretClient(), stripe: stripeClient() };
-  // Another attempt opens a new page if this one turns out to be closed. After a pending transfer the database
-  // says at the next attempt whether this form may order again.
+  // Another attempt opens a new page if this one turns out to be closed.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { data: checkout, error } = await clients.db.rpc("create_checkout", checkoutRequest);
     if (error) throw databaseError(error);
-    if ((await closeOtherPages(clients, checkout.other_pages)) === "pending") continue;
+    await closeOtherPages(clients, checkout.other_pages);
     const page = await openPage(clients, checkout, checkoutRequest._form_key);
     if (page) return page;
   }

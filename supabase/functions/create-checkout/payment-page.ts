@@ -52,28 +52,19 @@ export async function openPage(
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
   // Another tab may have opened its page meanwhile, and a customer with two may pay both.
-  const others = await closeOtherPages(clients, attached.other_pages);
-  return others === "closed" ? { url: attached.url, checkoutId } : null;
+  await closeOtherPages(clients, attached.other_pages);
+  return { url: attached.url, checkoutId };
 }
 
-/**
- * Expires the customer's other pages; fails unless the provider confirms that none is open. One of
- * them may have been paid by a transfer that is pending.
- */
-export async function closeOtherPages(
-  clients: Clients,
-  pages: Page[],
-): Promise<"closed" | "pending"> {
+/** Expires the customer's other pages; fails unless the provider confirms that none is open. */
+export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<void> {
   const open: Page[] = [];
-  let result: "closed" | "pending" = "closed";
   for (const page of pages) {
     const state = await reconcilePage(clients, page.session_id, expireSession);
-    if (state === "open" || state === "unknown") open.push(page);
-    if (state === "pending") result = "pending";
+    if (state !== "closed") open.push(page);
   }
   const [first, second] = open;
   if (first) throw pageNotOpened(second ? null : first.url);
-  return result;
 }
 
 /** Asks the provider about a page, and brings our checkout to its state. */
@@ -81,7 +72,7 @@ async function reconcilePage(
   { db, stripe }: Clients,
   sessionId: string,
   ask: typeof findSession,
-): Promise<"open" | "pending" | "closed" | "unknown"> {
+): Promise<"open" | "closed" | "unknown"> {
   try {
     const session = await ask(stripe, sessionId);
     const { state } = await reconcile(db, sessionId, session);

@@ -47,19 +47,15 @@ async function readEvent(request: Request): Promise<Stripe.Event | null> {
 
 async function handleEvent(event: Stripe.Event): Promise<void> {
   switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded": {
+    case "checkout.session.completed": {
       const session = parseSession(event.data.object);
-      const { outcome } = await completeCheckout(secretClient(), session, event);
+      const { outcome } = await completeCheckout(secretClient(), session);
       // Another shop may use the same account, and its payments are not ours.
       if (outcome === "unknown") console.warn(`${event.id} is about a session unknown here.`);
       break;
     }
-    case "checkout.session.async_payment_failed":
-      await closeCheckout(secretClient(), parseSession(event.data.object).id, "failed", event);
-      break;
     case "checkout.session.expired":
-      await closeCheckout(secretClient(), parseSession(event.data.object).id, "expired", event);
+      await closeCheckout(secretClient(), parseSession(event.data.object).id);
       break;
     case "refund.created":
     case "refund.updated":
@@ -82,11 +78,11 @@ async function readPaymentOf(event: Stripe.Event): Promise<void> {
 
   const [db, stripe] = [secretClient(), stripeClient()];
   try {
-    if (await readPayment(db, stripe, paymentId, event)) return;
+    if (await readPayment(db, stripe, paymentId)) return;
     // Its order may not be made yet, because the event about the payment is late or lost.
     const session = await findSessionOfPayment(stripe, paymentId);
     if (session) await reconcile(db, session.id, session);
-    const isOurs = session && (await readPayment(db, stripe, paymentId, event));
+    const isOurs = session && (await readPayment(db, stripe, paymentId));
     if (!isOurs) console.warn(`${event.id} is about a payment unknown here.`);
   } catch (error) {
     if (!(error instanceof ProviderUnclear)) throw error;

@@ -17,7 +17,7 @@ test("a payment that did not go through has its page; only a session that nobody
       lines: [],
       fingerprint: user_id,
       amount_cents: 100,
-      status: "failed",
+      status: "expired",
       stripe_session_id: session,
     })
     .throwOnError();

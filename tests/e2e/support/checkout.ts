@@ -79,11 +79,8 @@ export async function completeCheckoutOf(user_id: string, backend: Backend) {
   await backend
     .rpc("complete_checkout", {
       _session_id: data.stripe_session_id ?? "",
-      _event_id: `evt_${user_id}`,
-      _event_type: "checkout.session.completed",
       _amount_total: data.amount_cents,
       _currency: "usd",
-      _payment_status: "paid",
     })
     .throwOnError();
 }

@@ -30,24 +30,13 @@ export class MemoryProvider implements Provider {
     return Response.json(this.#end(session, "expired"));
   }
 
-  async pay(page: string, isLater: boolean): Promise<boolean> {
+  async pay(page: string): Promise<boolean> {
     const session = this.#sessions.get(page);
     if (session?.status !== "open") return false;
     this.#change(session, "completed", {
       status: "complete",
       url: null,
-      later: isLater ? "pending" : null,
-      payment_status: isLater ? "unpaid" : "paid",
-    });
-    return true;
-  }
-
-  async endTransfer(page: string, outcome: "succeeded" | "failed"): Promise<boolean> {
-    const session = this.#sessions.get(page);
-    if (session?.later !== "pending") return false;
-    this.#change(session, `async_payment_${outcome}`, {
-      later: outcome,
-      payment_status: outcome === "succeeded" ? "paid" : "unpaid",
+      payment_status: "paid",
     });
     return true;
   }
@@ -91,7 +80,6 @@ export class MemoryProvider implements Provider {
       customer_email: form.get("customer_email") ?? "",
       metadata: { checkout_id: form.get("metadata[checkout_id]") ?? "" },
       expires_at: Number(form.get("expires_at")),
-      later: null,
       url: `https://pay.test/pay/${id}`,
     };
     this.#sessions.set(id, session);

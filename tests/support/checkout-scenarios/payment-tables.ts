@@ -5,7 +5,6 @@ const TABLES = [
   "order_items",
   "order_shortfalls",
   "checkouts",
-  "stripe_events",
   "outbox",
   "notifications",
   "products",

@@ -7,17 +7,8 @@ export const pay: Action = async (scenario) => {
     ? scenario.pages.at(-1)
     : scenario.random.pick(scenario.pages);
   if (!page) return;
-  const isLater = scenario.random.chance(0.25);
-  const isDone = await scenario.context.provider.pay(page, isLater);
-  if (isDone) scenario.log(`pays ${page.slice(-6)}${isLater ? ", later" : ""}`);
-};
-
-export const endTransfer: Action = async (scenario) => {
-  const page = scenario.random.pick(scenario.pages);
-  if (!page) return;
-  const outcome = scenario.random.chance(0.6) ? "succeeded" : "failed";
-  const isDone = await scenario.context.provider.endTransfer(page, outcome);
-  if (isDone) scenario.log(`the transfer for ${page.slice(-6)} has ${outcome}`);
+  const isDone = await scenario.context.provider.pay(page);
+  if (isDone) scenario.log(`pays ${page.slice(-6)}`);
 };
 
 export const expirePage: Action = async (scenario) => {

@@ -73,6 +73,11 @@ const CHANGES: Record<string, Fault> = {
     ...session,
     payment_status: "perhaps",
   })),
+  "a session that is complete and unpaid": changed((session) => ({
+    ...session,
+    status: "complete",
+    payment_status: "unpaid",
+  })),
 };
 
 /** Answers that leave the state of a session unknown. */

@@ -14,15 +14,12 @@ export interface Page {
   payment_status: string;
   amount_total: number;
   client_reference_id: string;
-  /** The state of a bank transfer. */
-  later: "pending" | "succeeded" | "failed" | null;
 }
 
-/** What customers and banks do at the payment provider, and what it has recorded. */
+/** What customers do at the payment provider, and what it has recorded. */
 export interface Provider {
   /** Returns false if the page cannot be paid. */
-  pay(page: string, isLater: boolean): Promise<boolean>;
-  endTransfer(page: string, outcome: "succeeded" | "failed"): Promise<boolean>;
+  pay(page: string): Promise<boolean>;
   expirePage(page: string): Promise<void>;
   /** Loses an open page, as after a change of the account. */
   forgetPage(page: string): Promise<void>;
@@ -42,8 +39,7 @@ export function localProvider(cloud: TestCloud): Provider {
     );
 
   return {
-    pay: (page, isLater) => isDone(helpers.pay(page, { later: String(isLater) })),
-    endTransfer: (page, outcome) => isDone(helpers.settle(page, outcome)),
+    pay: (page) => isDone(helpers.pay(page)),
     expirePage: async (page) => void (await isDone(helpers.runOut(page))),
     forgetPage: async (page) =>
       void (await engine.query("delete from payments.sessions where id = $1 and status = 'open'", [
@@ -51,7 +47,7 @@ export function localProvider(cloud: TestCloud): Provider {
       ])),
     pagesOf: (email) =>
       engine.query<Page>(
-        `select id, status, payment_status, amount_total, client_reference_id, later
+        `select id, status, payment_status, amount_total, client_reference_id
          from payments.sessions where customer_email = $1 order by created_at, id`,
         [email],
       ),

@@ -1,5 +1,5 @@
 import { clearCart, confirmCheckout, fillCart, reloadForm, submit } from "./customer-actions";
-import { deliverRandomEvent, endTransfer, expirePage, forgetPage, pay } from "./provider-actions";
+import { deliverRandomEvent, expirePage, forgetPage, pay } from "./provider-actions";
 import type { Action, Scenario } from "./scenario";
 import { changePrice, changeStock, deleteOrder, passMoment, passTime } from "./shop-actions";
 
@@ -35,7 +35,6 @@ const ACTION_WEIGHTS: [Action, number][] = [
   [deliverRandomEvent, 5],
   [pay, 9],
   [confirmCheckout, 3],
-  [endTransfer, 2],
   [crashCall, 1],
   [clearCart, 1],
   [fillCart, 1],

@@ -86,10 +86,7 @@ export class RestartSimulation {
     const page = answer.url ? pageOf(answer.url) : [...pages].at(-1);
     if (page) {
       pages.add(page);
-      const isLater = round % 4 === 3;
-      await step(helpersOf(this.#stripe).pay(page, { later: String(isLater) })).catch(
-        ignoreRefusal,
-      );
+      await step(helpersOf(this.#stripe).pay(page)).catch(ignoreRefusal);
       await step(invoke(client, "confirm-checkout", { sessionId: page }));
     }
     const { data } = await step(Promise.resolve(client.rpc("paid_carts")));

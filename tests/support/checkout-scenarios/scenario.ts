@@ -161,11 +161,11 @@ export class Scenario {
     const { cloud, provider } = this.context;
     const closed = await cloud.engine.query<{ session: string }>(
       `select stripe_session_id as session from public.checkouts
-       where user_id = $1 and status in ('expired', 'failed') and stripe_session_id is not null`,
+       where user_id = $1 and status = 'expired' and stripe_session_id is not null`,
       [this.customer.id],
     );
     const payable = (await provider.pagesOf(this.customer.email)).filter(
-      ({ status, later }) => status !== "expired" && later !== "failed",
+      ({ status }) => status !== "expired",
     );
     const wrong = closed.filter(({ session }) => payable.some(({ id }) => id === session));
     this.expect(wrong.length === 0, "what the shop closes is closed at the provider");
