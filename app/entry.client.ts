@@ -11,7 +11,7 @@ import { letToastsLeave } from "~/ui/toast.early";
 /** The elements that React enhances. */
 const USES = "form, dialog, a[href*='cart=open']";
 
-const ownScript = document.querySelector<HTMLScriptElement>("script[type=module]");
+const ownScript = document.querySelector<HTMLScriptElement>("#page-script");
 let enhancing: Promise<void> | undefined;
 let isLeaving = false;
 

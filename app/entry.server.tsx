@@ -87,7 +87,16 @@ async function renderDocument(request: Request, remix: EntryContext, context: Re
 
   // Only a stream of React's begins with the type of the document.
   if (import.meta.env.DEV) return renderWhenReady(document);
-  return `<!DOCTYPE html>${await renderHtml(document)}`;
+  return `<!DOCTYPE html>${withMarks(await renderHtml(document))}`;
+}
+
+// Tells the elements of the head from those that extensions add to it (`foreign-elements.ts`).
+function withMarks(html: string): string {
+  const end = html.indexOf("</head>");
+  return (
+    html.slice(0, end).replace(/<(meta|title|link|script|style)\b/g, "$& data-own") +
+    html.slice(end)
+  );
 }
 
 // React ignores elements after its own in the body.

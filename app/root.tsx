@@ -1,13 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useFetchers,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useFetchers, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { contextOf } from "~/context.server";
@@ -18,6 +10,7 @@ import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
 import { NavigationProgress } from "~/features/layout/navigation-progress";
+import { ScrollPosition } from "~/features/layout/scroll-position";
 import { PICTURES_URL } from "~/features/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/features/preferences/preferences.server";
 import { pageTitle } from "~/features/seo/page-meta";
@@ -85,12 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
-        <Styles />
         <Links />
+        {/* Last, because extensions add styles right behind those of a page. */}
+        <Styles />
       </head>
       <body>
-        {children}
-        {useHydrated() && <ScrollRestoration />}
+        <div id="page">{children}</div>
+        {useHydrated() && <ScrollPosition />}
         {import.meta.env.DEV && <Scripts />}
       </body>
     </html>

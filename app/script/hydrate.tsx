@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { moveForeignElements } from "./foreign-elements";
 import { hideTextsFromReact, KeepTypedTexts } from "./keep-typed-texts";
 import { repeatRequests } from "./repeat-requests";
 
@@ -30,14 +31,14 @@ export async function hydrate(state: string, mustStay: () => boolean) {
   window.__remixContext = context;
   window.__remixRouteModules = modules;
   await untilDecoded();
-  if (!mustStay()) render();
+  if (!mustStay()) render({ afterRecovery: moveForeignElements() });
 }
 
 /** Hydrates the page of a development server, whose inline scripts have prepared everything. */
 export async function hydrateInDevelopment() {
   if (!window.__remixContext) return;
   await untilDecoded();
-  render();
+  render({ afterRecovery: () => {} });
 }
 
 async function loadRoute(id: string): Promise<[string, RouteModules[string]]> {
@@ -64,7 +65,7 @@ async function untilDecoded() {
   }
 }
 
-function render() {
+function render({ afterRecovery }: { afterRecovery: () => void }) {
   hideTextsFromReact();
   repeatRequests(isRefreshing);
   // By the key of its history entry the router would restore an old scroll position.
@@ -77,6 +78,12 @@ function render() {
           <RemixBrowser />
         </KeepTypedTexts>
       </StrictMode>,
+      {
+        onRecoverableError(error) {
+          afterRecovery();
+          reportError(error);
+        },
+      },
     );
   });
 }

@@ -53,7 +53,7 @@ export function scriptOf(
     isCacheable && `data-state="${digestOf(state)}"`,
     cart?.hasCookie && `data-cart="${escapeHtml(mirrorOf(cart.lines))}"`,
   ];
-  const module = `<script type="module" ${attributes.filter(Boolean).join(" ")}></script>`;
+  const module = `<script type="module" id="page-script" ${attributes.filter(Boolean).join(" ")}></script>`;
 
   return isCacheable
     ? module

@@ -9,11 +9,11 @@ const Inline = createContext("");
 export const InlineStylesProvider = Inline.Provider;
 
 // React must hydrate the element that the server rendered: a `style` or a `link`. The browser
-// learns from the document which of them it is.
+// learns from the document which of them it is; an extension may have added others.
 const inDocument =
   typeof document === "undefined"
     ? null
-    : (document.head.querySelector("style")?.textContent ?? "");
+    : (document.head.querySelector("style[data-own]")?.textContent ?? "");
 
 export function Styles() {
   const given = useContext(Inline);

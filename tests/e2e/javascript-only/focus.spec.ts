@@ -51,3 +51,19 @@ test("an action leaves the page where it is", async ({ page, signIn, accounts })
   expect((await row.boundingBox())?.y).toBe(before?.y);
   await expect(page).toHaveURL("/admin/users");
 });
+
+test("an action that leads to another page shows its top", async ({ page, signIn }) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await signIn("customer@homeline.test", { to: "/shop" });
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  const cart = page.getByRole("link", { name: "Open cart, 1 item" });
+  await expect(cart).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  await cart.click();
+  await page.getByRole("button", { name: "Proceed to Checkout" }).hover();
+  expect(await scrolled()).toBe(500);
+
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
+  expect(await scrolled()).toBe(0);
+});
