@@ -3668,7 +3668,7 @@ export type Rows = {
     pay_from: number | null;
     pay_to: number | null;
     pay_unit: "hour" | "month" | "year" | "piece" | null;
-    published_at: string;
+    published_at: string | null;
     salary: string | null;
     state: "draft" | "hidden" | "scheduled" | "open" | "closed";
     title: string;

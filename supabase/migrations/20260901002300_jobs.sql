@@ -171,7 +171,10 @@ grant select (
   employment, open_to, languages, visibility, published_from, closes_at, state, published_at, created_at, updated_at
 ) on public.jobs to anon, authenticated;
 
+-- A job that was never open, or whose time has come before the schedule has noticed, has no day of publication.
 create view private.job_row as
 select id, title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency,
-  pay_unit, employment, open_to, languages, state, published_at, closes_at, created_at
+  pay_unit, employment, open_to, languages, state, nullif(published_at, 'infinity') as published_at, closes_at,
+  created_at
 from public.jobs;
+comment on view private.job_row is 'nullable: published_at';

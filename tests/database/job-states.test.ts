@@ -111,6 +111,23 @@ onOneEngine("a job's life", (cloud) => {
     expect((await find("Draft")).job).toBeNull();
   });
 
+  test("has no day of publication if it was never open", async () => {
+    await execute(
+      `insert into public.jobs (title, company, url, visibility, published_from)
+       values ('Kept', 'Acme', 'https://acme.test/', 'draft', null),
+         ('Planned', 'Acme', 'https://acme.test/', 'shown', now() + ${HOUR})`,
+    );
+    await set("Kept", `visibility = 'shown', closes_at = now() - ${HOUR}`);
+    await passes("Planned", `published_from = now() - 2 * ${HOUR}, closes_at = now() - ${HOUR}`);
+    await turn();
+    for (const title of ["Kept", "Planned"]) {
+      expect(await find(title), title).toMatchObject({
+        job: { title, state: "closed", published_at: null },
+        is_closed: true,
+      });
+    }
+  });
+
   test("is turned at its moment, once", async () => {
     await passes("Open until later", `closes_at = now() - ${HOUR}`);
     await passes("Scheduled", `published_from = now() - ${HOUR}`);

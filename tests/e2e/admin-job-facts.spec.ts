@@ -95,6 +95,18 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     expect((await rows()).data).toEqual(before.data);
   });
 
+  await test.step("a last day that is over is asked about", async () => {
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    const editing = dialogOn(page, "Edit Job");
+    await editing.getByLabel("Published From").fill("");
+    await editing.getByLabel("Closes On").fill("2021-03-31");
+    await editing.getByRole("button", { name: "Update Job" }).click();
+    await expect(editing.getByLabel("Closes On")).toHaveAccessibleDescription(
+      /This day is over\. Please choose a later one, or leave it empty\./,
+    );
+    await editing.getByRole("link", { name: "Cancel" }).click();
+  });
+
   await test.step("without its first day it is open, and closes at the end of the last", async () => {
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     const editing = dialogOn(page, "Edit Job");

@@ -177,6 +177,21 @@ test("a closed job says so, and shows what is open like it", async ({
   await expect(page.getByRole("link", { name: "Agent", exact: true })).toHaveCount(0);
 });
 
+test("a job that closed before it was open has no day of publication", {
+  tag: "@rare",
+}, async ({ page, employer, backend }) => {
+  const [posted] = await employer.post({ title: "Agent", visibility: "draft" });
+  const id = posted?.id ?? "";
+  await backend
+    .from("jobs")
+    .update({ visibility: "shown", closes_at: "2021-01-02T05:00:00Z" })
+    .eq("id", id)
+    .throwOnError();
+  expect((await page.goto(`/jobs/${id}`))?.status()).toBe(410);
+  await expect(page.getByText("Closed on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(0);
+});
+
 test("a job that is not published is not there", async ({ page, employer }) => {
   for (const facts of [
     { visibility: "draft" },

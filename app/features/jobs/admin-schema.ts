@@ -84,7 +84,7 @@ const NO_PAY = "Please enter from how much it pays, or empty the other fields of
 const PAYS_LESS = "This is less than it pays from. Please enter more, or leave it empty.";
 const CLOSES_FIRST =
   "A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.";
-const CLOSED_BEFORE = "This day is over. Please choose a later one, or leave it empty.";
+export const CLOSED_BEFORE = "This day is over. Please choose a later one, or leave it empty.";
 
 function checkFacts(facts: JobFields, context: z.RefinementCtx) {
   const { payFrom, payTo, payCurrency, payUnit, publishedFrom, closesAt } = facts;
@@ -101,10 +101,13 @@ function checkFacts(facts: JobFields, context: z.RefinementCtx) {
   if (publishedFrom && closesAt && closesAt < publishedFrom) refuse("closesAt", CLOSES_FIRST);
 }
 
+export const closesInThePast = ({ closesAt }: Pick<JobFields, "closesAt">) =>
+  closesAt !== null && closesAt < dayOf(new Date().toISOString());
+
 /** A new job that has closed before would be on no page, and nobody would know why. */
 function checkNewFacts(facts: JobFields, context: z.RefinementCtx) {
   checkFacts(facts, context);
-  if (facts.closesAt && facts.closesAt < dayOf(new Date().toISOString())) {
+  if (closesInThePast(facts)) {
     context.addIssue({ code: "custom", path: ["closesAt"], message: CLOSED_BEFORE });
   }
 }

@@ -9,7 +9,7 @@ import { rowFormKey } from "~/lib/form/form-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { JobFields } from "./admin-schema";
+import { CLOSED_BEFORE, closesInThePast, type JobFields } from "./admin-schema";
 import { findPlace, placeNames } from "./facts.server";
 import type { JobCategory, JobState } from "./job";
 
@@ -108,6 +108,9 @@ const CONTRADICTS = failure(
   ),
 );
 
+// A job that has closed before may still be corrected.
+const CLOSED = failure(null, { errors: { closesAt: [CLOSED_BEFORE] } });
+
 export async function updateJob(
   db: Db,
   job: JobFields & RowEdit & { id: string },
@@ -120,6 +123,9 @@ export async function updateJob(
     message: UPDATED,
     find: () => findEditedJob(db, job),
     async update(changes, updated_at) {
+      const isClosedByThis = "closes_at" in changes || changes.visibility === "shown";
+      if (isClosedByThis && closesInThePast(job)) return { data: null, failed: CLOSED };
+
       const { data, error } = await db
         .from("jobs")
         .update({ ...changes, ...storedPart(changes) })

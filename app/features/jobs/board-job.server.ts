@@ -3,11 +3,12 @@ import { payOf } from "#functions/job-pay";
 import { countryName } from "~/lib/countries.server";
 import { formatAge } from "~/lib/dates";
 import { LOCALE } from "~/lib/locale";
-import { type BoardJob, type Job, NEW } from "./job";
+import { type BoardJob, dayOfPublication, type Job, NEW } from "./job";
 
 /** What a card of the board shows of a job. */
 export function toBoardJob(job: Job): BoardJob {
-  const { id, title, company, category, location, type, url, published_at } = job;
+  const { id, title, company, category, location, type, url } = job;
+  const published_at = dayOfPublication(job);
 
   return {
     ...{ id, title, company, category, location, type, url, published_at },

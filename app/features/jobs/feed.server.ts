@@ -4,7 +4,7 @@ import { answerWithFeed } from "~/lib/rss.server";
 import type { PublicDb } from "~/services/supabase.server";
 import { asHtml } from "./description";
 import { factsOf } from "./facts.server";
-import { JOB_CATEGORIES, type Job } from "./job";
+import { dayOfPublication, JOB_CATEGORIES, type Job } from "./job";
 import { jobsHref } from "./job-search";
 import { feedOf, type ReadJobSearch } from "./job-search.server";
 import { listJobs } from "./jobs.server";
@@ -27,7 +27,7 @@ export async function answerWithJobFeed(db: PublicDb, read: ReadJobSearch): Prom
     items: rows.map((job) => ({
       title: `${job.title}, ${job.company}`,
       link: onSite(`/jobs/${job.id}`),
-      publishedAt: job.published_at,
+      publishedAt: dayOfPublication(job),
       category: JOB_CATEGORIES[job.category],
       html: asHtml(textOf(job)),
     })),

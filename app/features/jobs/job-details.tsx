@@ -74,7 +74,7 @@ function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
         <Fact icon="clock" term="Kind of employment" text={facts.employment} />
       )}
       <Fact icon="chat" term="Languages" text={facts.languages} />
-      <Fact icon="calendar" term="Published" text={<Day of={published_at} />} />
+      <Fact icon="calendar" term="Published" text={published_at && <Day of={published_at} />} />
       {closes_at && (
         <Fact
           icon="calendar"

@@ -1,7 +1,7 @@
 import { joinParts } from "~/lib/join-parts";
 import { asHtml } from "./description";
 import { countriesIn, factsOf } from "./facts.server";
-import type { Job } from "./job";
+import { dayOfPublication, type Job } from "./job";
 
 const EMPLOYMENT_TYPES: Record<string, string> = {
   full_time: "FULL_TIME",
@@ -24,7 +24,7 @@ export function jobPosting(job: Job) {
     title: job.title,
     description: asHtml(descriptionOf(job)),
     identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
-    datePosted: job.published_at,
+    datePosted: dayOfPublication(job),
     ...(job.closes_at && { validThrough: job.closes_at }),
     hiringOrganization: { "@type": "Organization", name: job.company },
     jobLocationType: "TELECOMMUTE",

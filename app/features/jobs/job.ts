@@ -38,12 +38,16 @@ export const NEW = "New";
 
 /** A job on the board. */
 export type BoardJob = JobSummary &
-  Pick<Job, "url" | "published_at"> & {
+  Pick<Job, "url"> & {
+    published_at: string;
     /** Null where the place says it. */
     openTo: string | null;
     /** Such as "2 days ago". */
     age: string;
   };
+
+/** When an open job was published; the schedule may be late to note it. */
+export const dayOfPublication = ({ published_at, created_at }: Job) => published_at ?? created_at;
 
 /** The category that an address asks for. */
 export function categoryFrom(request: Request): JobCategory | null {
