@@ -7,7 +7,7 @@ import { ItemFilterForm, manyProductsHref } from "~/features/catalog/admin-filte
 import { itemFilterFrom } from "~/features/catalog/admin-filter.server";
 import { ITEM_KINDS, MANY_PRODUCTS } from "~/features/catalog/admin-kind";
 import { NoItems } from "~/features/catalog/admin-list";
-import { ManyProductsForm } from "~/features/catalog/many-products";
+import { ManyProductsForm, SaveAndShow } from "~/features/catalog/many-products";
 import { previewPrices, saveProducts } from "~/features/catalog/many-products.server";
 import { MAX_MANY_PRODUCTS, manyProductsForm } from "~/features/catalog/many-products-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -16,6 +16,7 @@ import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { safeRedirect } from "~/lib/safe-redirect";
 import { ButtonLink } from "~/ui/button";
 
 export const meta = metaWithTitle("Prices & Stock");
@@ -43,8 +44,11 @@ export async function action(args: ActionFunctionArgs) {
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {
-      case "saveProducts":
-        return form.answer(await saveProducts(db, form.value));
+      case "saveProducts": {
+        const { show } = form.value;
+        const saved = await saveProducts(db, form.value);
+        return form.answer(saved, show && safeRedirect(show, MANY_PRODUCTS.path));
+      }
       case "previewPrices": {
         const preview = previewPrices(form.value);
         return preview.ok ? form.redisplayed({ values: preview.value }) : form.answer(preview);
@@ -74,13 +78,14 @@ export default function PricesAndStock() {
           <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
         </>
       }
-      pages={{ page, pages, href: (to) => manyProductsHref(filter, to) }}
+      pages={{ page, pages, href: (to) => manyProductsHref(filter, to), Target: SaveAndShow }}
     >
       {list.rows.length > 0 ? (
         <ManyProductsForm
           key={manyProductsHref(filter, page)}
           products={list.rows}
           formKey={formKey}
+          filter={filter}
           page={manyProductsHref(filter, page)}
           rejection={rejection}
         />

@@ -100,6 +100,56 @@ test("prices of ticked products change together, once they were seen", async ({ 
   await expect(price(three)).toHaveValue("20.00");
 });
 
+test("another page and another order save what was typed before they come", async ({
+  page,
+  names: [name = ""],
+  backend,
+}) => {
+  const mark = name.slice(0, 12);
+  const more = Array.from({ length: 50 }, (_, at) => ({ name: `${mark} ${at}`, price: 10 }));
+  await backend.from("products").insert(more).throwOnError();
+  await page.getByRole("link", { name: "Prices & Stock" }).click();
+  const price = page.getByLabel(`Price of ${mark} 7`, { exact: true });
+  const saved = page.getByRole("status");
+
+  await test.step("Enter saves, and stays", async () => {
+    await price.fill("11");
+    await price.press("Enter");
+    await expect(saved).toContainText("1 product is saved.");
+    await expect(page).toHaveURL(/q=\w+$/);
+  });
+
+  await test.step("with a mistake it stays, too, as it was typed", async () => {
+    await price.fill("dear");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing Is Saved Yet");
+    await expect(price).toHaveValue("dear");
+  });
+
+  await test.step("another page, without a word if nothing was typed", async () => {
+    await price.fill("12");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(saved).toContainText("1 product is saved.");
+    await expect(page).toHaveURL(/q=\w+&page=2$/);
+    await page.getByRole("button", { name: "Previous" }).click();
+    await expect(price).toHaveValue("12.00");
+    await expect(saved).toHaveText("");
+  });
+
+  await test.step("and another order", async () => {
+    await price.fill("9");
+    await page.getByRole("button", { name: "Price, lowest first" }).click();
+    await expect(saved).toContainText("1 product is saved.");
+    await expect(page.getByRole("rowheader").first()).toHaveText(`${mark} 7`);
+    await expect(page.getByRole("button", { name: "Price, lowest first" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  await backend.from("products").delete().like("name", `${mark}%`).throwOnError();
+});
+
 test("a category is renamed for all of its products", async ({ page, names, backend }) => {
   const category = `Lamps ${names[0]?.slice(4, 12)}`;
   await backend.from("products").update({ category }).in("name", names).throwOnError();

@@ -21,7 +21,10 @@ const SORTS: { value: ItemFilter["sort"]; label: string }[] = [
   { value: "price", label: "Price, lowest first" },
   { value: "price-down", label: "Price, highest first" },
 ];
-const PRODUCT_SORTS = [...SORTS, { value: "stock", label: "Stock, lowest first" }];
+export const PRODUCT_SORTS: typeof SORTS = [
+  ...SORTS,
+  { value: "stock", label: "Stock, lowest first" },
+];
 
 interface ItemFilterProps {
   kind: ItemKind;
@@ -33,6 +36,8 @@ interface ItemFilterProps {
 export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFilterProps) {
   const isProduct = kind === "product";
   const page = useLocation();
+  // The products as a grid are sorted by buttons of their own, which save it.
+  const isGrid = list !== ITEM_KINDS[kind];
 
   return (
     <div className="mb-5">
@@ -40,7 +45,7 @@ export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFi
         key={itemsHref(kind, filter)}
         label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
         query={filter.query}
-        params={{ tab: list.tab }}
+        params={{ tab: list.tab, sort: isGrid ? filter.sort : null }}
         buttonText="Show"
       >
         {isProduct && (
@@ -48,21 +53,23 @@ export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFi
             <Select id="filter-stock" name="stock" defaultValue={filter.stock} options={STOCKS} />
           </Labelled>
         )}
-        <Labelled id="filter-sort" label="Sort by">
-          <Select
-            id="filter-sort"
-            name="sort"
-            defaultValue={filter.sort}
-            options={isProduct ? PRODUCT_SORTS : SORTS}
-          />
-        </Labelled>
+        {!isGrid && (
+          <Labelled id="filter-sort" label="Sort by">
+            <Select
+              id="filter-sort"
+              name="sort"
+              defaultValue={filter.sort}
+              options={isProduct ? PRODUCT_SORTS : SORTS}
+            />
+          </Labelled>
+        )}
       </SearchForm>
       {filter.stock && (
         <Link to={list.path} className="link inline-flex min-h-11 items-center">
           Show all products
         </Link>
       )}{" "}
-      {list === ITEM_KINDS[kind] && (
+      {!isGrid && (
         <Link
           to={urlWithDialog(page, RENAME_DIALOG)}
           preventScrollReset

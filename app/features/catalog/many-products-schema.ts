@@ -16,7 +16,10 @@ const typed = z.string().trim().max(MAX_TYPED).default("");
 const perProduct = z.array(typed).max(MAX_MANY_PRODUCTS).default([]);
 const productIds = z.array(z.uuid()).max(MAX_MANY_PRODUCTS).default([]);
 
-const grid = {
+export const manyProductsForm = z.object({
+  intent: z.enum(["saveProducts", "previewPrices"]).default("saveProducts"),
+  /** The address of the products that are shown once these are saved. */
+  show: z.string().max(2000).optional(),
   formKey,
   shown: z.array(shownProduct).max(MAX_MANY_PRODUCTS).default([]),
   price: perProduct,
@@ -28,14 +31,6 @@ const grid = {
   ticked: productIds,
   priceChange: typed.describe("Change Prices By"),
   rounding: z.enum(["cent", "dime", "dollar", "99"]).default("cent"),
-};
-
-const saveProductsForm = z.object({ intent: z.literal("saveProducts"), ...grid });
-const previewPricesForm = z.object({ intent: z.literal("previewPrices"), ...grid });
-
-export const manyProductsForm = z.discriminatedUnion("intent", [
-  saveProductsForm,
-  previewPricesForm,
-]);
+});
 
 export type ManyProducts = z.output<typeof manyProductsForm>;

@@ -37,7 +37,7 @@ export async function saveProducts(
     }
   }
   if (Object.keys(errors).length > 0) return failure(NOT_SAVED, { errors });
-  if (changes.length === 0) return success(NOTHING);
+  if (changes.length === 0) return success(form.show ? undefined : NOTHING);
 
   const { data, error } = await db.rpc("admin_change_products", {
     _changes: changes,

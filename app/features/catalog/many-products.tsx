@@ -1,19 +1,25 @@
 import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { z } from "zod/v4";
 import { editPath } from "~/features/admin/sections";
-import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
+import { RowTick, TickAll, tickedIn, useTicks } from "~/features/admin/ticks";
 import { useAsOpened } from "~/features/live/use-as-opened";
+import { hiddenName } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";
 import { Labelled } from "~/ui/form/label";
 import { Select } from "~/ui/form/select";
-import { SubmitButton } from "~/ui/form/submit-button";
+import { intentProps, SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
+import { useQuestionBeforeLeaving } from "~/ui/form/use-question-before-leaving";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
+import { manyProductsHref, PRODUCT_SORTS } from "./admin-filter";
+import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS } from "./admin-kind";
 import type { manyProductsForm } from "./many-products-schema";
 import {
@@ -34,6 +40,7 @@ type ProductsRejection = Rejection<string> | undefined;
 interface ManyProductsProps {
   products: ItemRow[];
   formKey: string;
+  filter: ItemFilter;
   /** The address of this page of the list. */
   page: string;
   rejection: ProductsRejection;
@@ -49,11 +56,14 @@ const ROUNDINGS: { value: NonNullable<Input["rounding"]>; label: string }[] = [
 ];
 
 /** A page of products as one form: prices, stock, thresholds, and what is active. */
-export function ManyProductsForm({ formKey, page, rejection, ...props }: ManyProductsProps) {
+export function ManyProductsForm(props: ManyProductsProps) {
+  const { formKey, filter, page, rejection } = props;
   // An answer to the form opens it anew.
   const products = useAsOpened(props.products, useLocation().key);
   const [form, fields] = useForm<Input>({ id: FORM, lastResult: rejection?.form });
   const isTicked = useTicks(rejection);
+  const isAsking = useHydrated();
+  useQuestionBeforeLeaving(FORM, ({ search }) => tickedIn(search).ids.length > 0);
   const columns = columnsFor({ rejection, sentCells: sentBy(rejection), isTicked });
 
   return (
@@ -67,8 +77,12 @@ export function ManyProductsForm({ formKey, page, rejection, ...props }: ManyPro
       <HiddenInput name="formKey" value={formKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
-        whatever is sold in the meantime. {products.length > 1 && <TickAll page={page} />}
+        whatever is sold in the meantime. To sort, or to open the next page, saves what you typed
+        {isAsking ? "." : "; other links, and Show, lose it."}{" "}
+        {products.length > 1 && <TickAll page={page} />}
       </p>
+      <SaveOnEnter />
+      <SortButtons filter={filter} />
       <Table
         caption="Prices and stock"
         columns={columns}
@@ -100,6 +114,46 @@ export function ManyProductsForm({ formKey, page, rejection, ...props }: ManyPro
       </fieldset>
     </ServerForm>
   );
+}
+
+/** The first button of the form, which a browser presses when the user presses Enter in a field. */
+function SaveOnEnter() {
+  return (
+    <button
+      type="submit"
+      {...intentProps("saveProducts")}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
+  );
+}
+
+function SortButtons({ filter }: { filter: ItemFilter }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <span className="text-soft">Sort by</span>
+      {PRODUCT_SORTS.map(({ value, label }) => (
+        <SaveAndShow
+          key={value}
+          to={manyProductsHref({ ...filter, sort: value })}
+          aria-current={value === filter.sort ? "true" : undefined}
+          className="link min-h-11 current:font-semibold"
+        >
+          {label}
+        </SaveAndShow>
+      ))}
+    </div>
+  );
+}
+
+interface SaveAndShowProps extends ComponentProps<"button"> {
+  to: string;
+}
+
+/** Saves the form before it leads to another page of the list. */
+export function SaveAndShow({ to, rel: _, ...rest }: SaveAndShowProps) {
+  return <button {...rest} type="submit" form={FORM} name={hiddenName("show")} value={to} />;
 }
 
 const fieldLabel = (cell: ProductCell, { name }: ItemRow) => `${CELLS[cell].label} of ${name}`;

@@ -1,13 +1,7 @@
-import {
-  useBeforeUnload,
-  useLocation,
-  useNavigation,
-  unstable_usePrompt as usePrompt,
-} from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
-
-const QUESTION = "Leave without saving? What you typed is not saved yet.";
+import { useQuestionBeforeLeaving } from "./use-question-before-leaving";
 
 type Typed = [name: string, value: string, checked: boolean];
 
@@ -17,38 +11,19 @@ const drafts = new Map<string, Typed[]>();
 /** Asks before a form with unsaved input is left, and fills it in again for a user who comes back. */
 export function useDraft(formId: string) {
   const { key } = useLocation();
-  const isIdle = useNavigation().state === "idle";
-  const isSending = useRef(false);
-
-  function isUnsaved(): boolean {
-    const form = document.forms.namedItem(formId);
-    return form !== null && !isSending.current && hasUnsavedInput(form);
-  }
-
-  usePrompt({ message: QUESTION, when: isUnsaved });
-  useBeforeUnload((event) => isUnsaved() && event.preventDefault());
-
-  useEffect(() => {
-    if (isIdle) isSending.current = false;
-  }, [isIdle]);
+  const isSending = useQuestionBeforeLeaving(formId);
 
   useEffect(() => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
     const name = `${key} ${formId}`;
     fillIn(form, drafts.get(name) ?? []);
-    // Offline nothing is sent; see `ServerForm`.
-    const send = () => {
-      isSending.current = navigator.onLine;
-    };
-    form.addEventListener("submit", send);
 
     return () => {
-      form.removeEventListener("submit", send);
       if (!isSending.current && hasUnsavedInput(form)) drafts.set(name, readTyped(form));
       else drafts.delete(name);
     };
-  }, [formId, key]);
+  }, [formId, key, isSending]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -21,7 +21,7 @@ export function useEmptyAfterSuccess(id: string, isRejected: boolean) {
 /** Resets a form but for texts that were changed after it was sent. */
 function emptySent(form: HTMLFormElement, sent: FormData) {
   const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)];
-  const later = texts.filter(({ name, value }) => value !== sent.get(name));
+  const later = texts.filter(({ name, value }) => !sent.getAll(name).includes(value));
   const values = later.map(({ value }) => value);
 
   form.reset();

@@ -25,3 +25,28 @@ test("a count that is being typed stays when an order comes, and is asked again"
   await expect(stock).toHaveValue("17");
   await backend.from("products").delete().eq("name", name).throwOnError();
 });
+
+test("a price that is not saved is asked about before the page is left", async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = [];
+  page.on("dialog", (question) => {
+    asked.push(question.message());
+    return question.dismiss();
+  });
+  await signIn("admin@homeline.test", { to: "/admin/services/stock" });
+  const price = page.getByRole("textbox", { name: /^Price of/ }).first();
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await price.fill("17.5");
+  await page.getByRole("link", { name: "Tick all" }).click();
+  await expect(page).toHaveURL(/ticked=all/);
+  expect(asked).toEqual([]);
+
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect
+    .poll(() => asked)
+    .toEqual(["Leave without saving? What you typed is not saved yet."]);
+  await expect(price).toHaveValue("17.5");
+});
