@@ -16,25 +16,17 @@ const VARIANTS = [
   },
 ] as const;
 
-/**
- * Axe finds nothing on the open page, on a dark phone and on a light desktop. Of a list of pages, `npm test` looks at each
- * in one of these ways by turns.
- */
-export async function expectNoAxeViolations(page: Page, turn?: number) {
+/** Axe finds nothing on the open page, on a dark phone and on a light desktop. */
+export async function expectNoAxeViolations(page: Page) {
   const before = page.viewportSize();
   await page.evaluate(axe.source);
 
-  const isByTurns = turn !== undefined && !isLongRun;
-  const variants = isByTurns ? VARIANTS.filter((_, at) => turn % VARIANTS.length === at) : VARIANTS;
-  for (const { name, width, colorScheme, rules } of variants) {
+  for (const { name, width, colorScheme, rules } of VARIANTS) {
     await test.step(`axe: ${colorScheme}, ${name}`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       await waitForAnimations(page);
-      expect(
-        await violations(page, isByTurns ? undefined : rules),
-        `${page.url()} ${colorScheme}, ${name}`,
-      ).toEqual([]);
+      expect(await violations(page, rules), `${page.url()} ${colorScheme}, ${name}`).toEqual([]);
     });
   }
   await page.emulateMedia({ colorScheme: null });

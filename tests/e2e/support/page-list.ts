@@ -8,11 +8,16 @@ export interface ListedPage {
   as?: "customer" | "admin";
   /** The page redirects by itself after a while. */
   redirects?: true;
+  /** Another page of the list is of the same kind, so `npm test` looks at this one in brief. */
+  isBrief?: true;
   /** A page before it in the list looks like it, so only `test:long` opens this one. */
   isVariant?: true;
 }
 
 const LINK_TOKEN = `00000000-0000-4000-8000-000000000000.${"0".repeat(64)}`;
+
+/** Sections that are lists and forms like "Services & Products". */
+const LIKE_SERVICES = ["jobs", "blog", "users", "moderators", "notifications"];
 
 /** The pages whose HTML, accessibility, transfer and backend calls are tested. */
 export const PAGES: readonly ListedPage[] = [
@@ -20,13 +25,13 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/services", name: "the services" },
   { path: "/shop", name: "the shop" },
   { path: "/shop/harbor-mobile-router", name: "a product" },
-  { path: "/shop/wren-usb-headset", name: "a sold-out product" },
+  { path: "/shop/wren-usb-headset", name: "a sold-out product", isBrief: true },
   { path: "/login", name: "the login" },
   { path: "/signup", name: "sign-up", isVariant: true },
   { path: "/forgot-password", name: "forgot password", isVariant: true },
   { path: "/forgot-password?sent", name: "the link is sent", isVariant: true },
-  { path: "/reset-password?done", name: "the password is changed", redirects: true },
-  { path: "/auth/confirm?token_hash=some&type=email", name: "confirm" },
+  { path: "/reset-password?done", name: "the password is changed", redirects: true, isBrief: true },
+  { path: "/auth/confirm?token_hash=some&type=email", name: "confirm", isBrief: true },
   { path: "/auth/confirm", name: "a link that is not whole", isVariant: true },
   { path: "/jobs", name: "the job board" },
   { path: "/jobs?category=interpretation&page=2", name: "a page of one category", isVariant: true },
@@ -44,7 +49,11 @@ export const PAGES: readonly ListedPage[] = [
     name: "the page of a job that is gone",
     isVariant: true,
   },
-  { path: "/jobs/00000000-0000-4000-8000-00000000e001/report", name: "the report of a job" },
+  {
+    path: "/jobs/00000000-0000-4000-8000-00000000e001/report",
+    name: "the report of a job",
+    isBrief: true,
+  },
   { path: "/jobs/alerts?language=es&pay=10", name: "a new job alert" },
   {
     path: `/jobs/alerts/confirm?token=${LINK_TOKEN}`,
@@ -53,38 +62,46 @@ export const PAGES: readonly ListedPage[] = [
   },
   { path: `/jobs/alerts/keep?token=${LINK_TOKEN}`, name: "keep a job alert", isVariant: true },
   { path: `/jobs/alerts/stop?token=${LINK_TOKEN}`, name: "end a job alert", isVariant: true },
-  { path: `/jobs/alerts/change?token=${LINK_TOKEN}`, name: "a job alert that has ended" },
+  {
+    path: `/jobs/alerts/change?token=${LINK_TOKEN}`,
+    name: "a job alert that has ended",
+    isBrief: true,
+  },
   { path: "/nowhere", name: "not found" },
-  { path: "/cookies?redirectTo=/shop", name: "cookies are blocked" },
+  { path: "/cookies?redirectTo=/shop", name: "cookies are blocked", isBrief: true },
   { path: "/dashboard", name: "the dashboard", as: "customer" },
-  { path: "/dashboard/orders", name: "the customer's orders", as: "customer" },
+  { path: "/dashboard/orders", name: "the customer's orders", as: "customer", isBrief: true },
   {
     path: "/dashboard/orders/4f8a21c6-0000-4000-8000-00000000f001",
     name: "an order with its conversation",
     as: "customer",
   },
-  { path: "/dashboard/saved-jobs", name: "saved jobs", as: "customer" },
+  { path: "/dashboard/saved-jobs", name: "saved jobs", as: "customer", isBrief: true },
   { path: "/dashboard/profile", name: "the customer's profile", as: "customer" },
-  { path: "/dashboard/settings", name: "settings", as: "customer" },
-  { path: "/dashboard/settings/two-step", name: "two-step sign-in", as: "customer" },
-  { path: "/dashboard/data", name: "the customer's data", as: "customer" },
-  { path: "/checkout", name: "a checkout of nothing", as: "customer" },
+  { path: "/dashboard/settings", name: "settings", as: "customer", isBrief: true },
+  { path: "/dashboard/settings/two-step", name: "two-step sign-in", as: "customer", isBrief: true },
+  { path: "/dashboard/data", name: "the customer's data", as: "customer", isBrief: true },
+  { path: "/checkout", name: "a checkout of nothing", as: "customer", isBrief: true },
   { path: "/shop?cart=open", name: "the open cart", isVariant: true },
   { path: "/contact", name: "contact" },
   { path: "/contact?plan=residential-ip", name: "contact about a plan", isVariant: true },
   { path: "/ip-pricing", name: "the plans" },
-  { path: "/policies/delivery", name: "delivery" },
+  { path: "/policies/delivery", name: "delivery", isBrief: true },
   { path: "/policies/returns", name: "returns", isVariant: true },
   { path: "/policies/privacy", name: "privacy", isVariant: true },
   { path: "/policies/terms", name: "the terms", isVariant: true },
-  { path: "/blog", name: "the blog" },
+  { path: "/blog", name: "the blog", isBrief: true },
   { path: "/blog?page=3", name: "the end of the blog", isVariant: true },
   {
     path: "/blog?open=nine-signs-that-a-remote-job-is-not-a-job",
     name: "the blog with an open post",
   },
-  { path: "/blog/nine-signs-that-a-remote-job-is-not-a-job", name: "a post" },
-  { path: `/newsletter/confirm?token=${LINK_TOKEN}`, name: "confirm a subscription" },
+  { path: "/blog/nine-signs-that-a-remote-job-is-not-a-job", name: "a post", isBrief: true },
+  {
+    path: `/newsletter/confirm?token=${LINK_TOKEN}`,
+    name: "confirm a subscription",
+    isBrief: true,
+  },
   { path: `/newsletter/unsubscribe?token=${LINK_TOKEN}`, name: "unsubscribe", isVariant: true },
   {
     path: `/back-in-stock/confirm?token=${LINK_TOKEN}`,
@@ -93,7 +110,12 @@ export const PAGES: readonly ListedPage[] = [
   },
   { path: `/back-in-stock/stop?token=${LINK_TOKEN}`, name: "stop a request", isVariant: true },
   { path: "/newsletter/confirm", name: "a subscription's link that is not whole", isVariant: true },
-  ...SECTIONS.map(({ to, label }) => ({ path: to, name: label, as: "admin" as const })),
+  ...SECTIONS.map(({ id, to, label }) => ({
+    path: to,
+    name: label,
+    as: "admin" as const,
+    ...(LIKE_SERVICES.includes(id) && { isBrief: true as const }),
+  })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
   { path: "/admin/services/stock", name: "prices and stock", as: "admin" },
   {
@@ -159,8 +181,9 @@ export const PAGES: readonly ListedPage[] = [
     path: "/admin/orders/slips?ticked=c35e7f08-0000-4000-8000-00000000f003",
     name: "slips of orders",
     as: "admin",
+    isBrief: true,
   },
-  { path: "/admin/dashboard/log", name: "the activity log", as: "admin" },
+  { path: "/admin/dashboard/log", name: "the activity log", as: "admin", isBrief: true },
   { path: "/admin/dashboard/books", name: "the books", as: "admin" },
   {
     path: "/admin/dashboard/log?q=nothing+like+this&from=2026-01-01",
@@ -175,6 +198,7 @@ export const PAGES: readonly ListedPage[] = [
     path: "/admin/users?dialog=block&id=00000000-0000-4000-8000-0000000000a3",
     name: "a user about to be blocked",
     as: "admin",
+    isBrief: true,
   },
   {
     path: "/admin/users?dialog=details&id=00000000-0000-4000-8000-0000000000a3",
