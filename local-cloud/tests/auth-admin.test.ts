@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { describe, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import {
@@ -34,6 +35,19 @@ onOneEngine("administration with the service key", (cloud) => {
     const client = await cloud().as(email, PASSWORD);
     const { data: who } = await client.auth.getClaims();
     expect(who?.claims.app_metadata).toMatchObject({ role: "moderator" });
+  });
+
+  test("creates accounts with a hash that was made elsewhere, but not beside a password", async () => {
+    const password_hash = await hash(PASSWORD);
+    const email = newEmail();
+    const given = { email, email_confirm: true, password_hash };
+    expect((await admin().createUser(given)).error).toBeNull();
+    await cloud().as(email, PASSWORD);
+
+    const both = { email: newEmail(), password: PASSWORD, password_hash };
+    expect((await admin().createUser(both)).error).toMatchObject({ status: 400 });
+    const unknown = { email: newEmail(), password_hash: "$2a$10$something" };
+    expect((await admin().createUser(unknown)).error).toMatchObject({ status: 510 });
   });
 
   test("creates accounts with an id of one's own, without a password, unconfirmed", async () => {

@@ -42,9 +42,7 @@ export async function adminCreateUser(auth: AuthContext, request: Request): Prom
   if (!body.email) throw validationError("Cannot create a user without either an email or phone");
   const email = validEmail(body.email);
   const banned = banSeconds(body.ban_duration);
-  const password = body.password || randomBytes(48).toString("base64url");
-  checkPassword(password, 1);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await firstPasswordHash(body);
 
   const user = await auth.cloud.engine.transaction(async (tx) => {
     await checkAvailable(tx, email);
@@ -66,6 +64,7 @@ export async function adminUpdateUser(auth: AuthContext, request: Request, id: s
   await requireAdmin(auth, request);
   const user = await requiredUser(auth, id);
   const body = await readUserChange(request);
+  if (body.password_hash) throw notImplemented("password_hash of an account that is there");
   const email = body.email && validEmail(body.email);
   const banned = banSeconds(body.ban_duration);
   const passwordHash = await chosenPassword(auth, body.password);
@@ -90,11 +89,23 @@ export async function adminUpdateUser(auth: AuthContext, request: Request, id: s
 async function readUserChange(request: Request): Promise<UserChange> {
   const body = await readBody(request, bodySchema);
   if (body.phone) throw notImplemented("phone numbers");
-  if (body.password_hash) throw notImplemented("password_hash of /auth/v1/admin/users");
   if (body.role && body.role !== "authenticated") {
     throw notImplemented("roles other than authenticated");
   }
   return body;
+}
+
+async function firstPasswordHash({ password, password_hash }: UserChange) {
+  if (password && password_hash) {
+    throw validationError("Only a password or a password hash should be provided");
+  }
+  if (password_hash) {
+    if (!password_hash.startsWith("$argon2")) throw notImplemented("hashes other than Argon2");
+    return password_hash;
+  }
+  const chosen = password || randomBytes(48).toString("base64url");
+  checkPassword(chosen, 1);
+  return hashPassword(chosen);
 }
 
 async function chosenPassword({ config }: AuthContext, password: string | null | undefined) {
