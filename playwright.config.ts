@@ -61,6 +61,8 @@ export default defineConfig<ScriptOptions, SiteOptions>({
 function onPglite() {
   return {
     ...withJavaScript("with JavaScript on PGlite", "pglite"),
+    // So few tests start one site.
+    ...(!isLongRun && { workers: 1 }),
     grep: isLongRun ? /@main/ : /@both-engines/,
   };
 }
