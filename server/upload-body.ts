@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import createError from "http-errors";
 import getRawBody from "raw-body";
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
 import { isMultipart } from "~/lib/form/multipart.server";
 import { inTime } from "./places";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
-/** How long a short body may take. It leaves some of a request's time for the answer. */
-const BODY_TIMEOUT_MS = 25_000;
-/** An upload has to come at least so fast, or it would hold its place for nothing. */
+/** A body has to come at least so fast, or it would hold its memory or its place for nothing. */
 const MIN_BYTES_PER_SECOND = 8_000;
 const GRACE_MS = 10_000;
+/** How long a short body may take. It leaves some of a request's time for the answer. */
+const BODY_TIMEOUT_MS = GRACE_MS + (MAX_FORM_BYTES / MIN_BYTES_PER_SECOND) * 1000;
 /** How long a client may still send after it was answered; the connection serves it again after that. */
 const REST_TIMEOUT_MS = 30_000;
 
@@ -19,11 +19,11 @@ export const isUpload = ({ method, headers }: IncomingMessage) =>
   method === "POST" && isMultipart(headers["content-type"]);
 
 export const maxBodyBytes = (req: IncomingMessage) =>
-  isUpload(req) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
+  isUpload(req) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
 
 /** A body that is short, as a whole. */
 export async function wholeBody(req: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const limits = { limit: MAX_BODY_BYTES, length: req.headers["content-length"] };
+  const limits = { limit: MAX_FORM_BYTES, length: req.headers["content-length"] };
   const late = createError(408, { headers: { Connection: "close" } });
 
   return new Uint8Array(
@@ -31,7 +31,7 @@ export async function wholeBody(req: IncomingMessage): Promise<Uint8Array<ArrayB
   );
 }
 
-/** A body as it comes, piece by piece. One that comes too slowly or is too long ends with an error. */
+/** A body as it comes, piece by piece. One that comes too slowly ends with an error. */
 export function uploadBody(req: IncomingMessage): ReadableStream<Uint8Array> {
   // A reader who has had enough does not close the connection, on which the answer is sent.
   const chunks = req.iterator({ destroyOnReturn: false });
@@ -52,7 +52,6 @@ export function uploadBody(req: IncomingMessage): ReadableStream<Uint8Array> {
         );
         waited += performance.now() - startedAt;
         bytes += value?.length ?? 0;
-        if (bytes > MAX_UPLOAD_BYTES) throw createError(413);
         if (done) controller.close();
         else controller.enqueue(value);
       },

@@ -7,7 +7,7 @@ import { MyOrderOnePage } from "~/features/orders/my-order-page";
 import { openMyOrderPage } from "~/features/orders/my-order-page.server";
 import { findMyOrder } from "~/features/orders/orders.server";
 import { orderForm } from "~/features/orders/schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, { takesFiles: true }), async () => {
     const { context, db, user } = await requireUser(args);
     const { id = "" } = args.params;
     const form = await parseForm(context, orderForm, { takeFile: takeChatFiles(context, id) });

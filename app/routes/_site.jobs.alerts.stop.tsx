@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { stopAlert } from "~/features/job-alerts/job-alerts.server";
 import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
-import { isOneClick, tokenFrom } from "~/features/mail-links/mail-links.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { isOneClick, LINK_LIMITS, tokenFrom } from "~/features/mail-links/mail-links.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 
@@ -16,13 +16,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, LINK_LIMITS), async () => {
     const context = contextOf(args);
+    const isFromMailProgram = await isOneClick(context);
     const { message } = await stopAlert(context.db, tokenFrom(args.request));
 
-    return (await isOneClick(args.request))
-      ? message
-      : redirectThroughCookieCheck(context, "/jobs", message);
+    return isFromMailProgram ? message : redirectThroughCookieCheck(context, "/jobs", message);
   });
 }
 

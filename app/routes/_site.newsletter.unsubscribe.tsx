@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
 import { BLOG } from "~/features/blog/post";
 import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
-import { isOneClick, tokenFrom } from "~/features/mail-links/mail-links.server";
+import { isOneClick, LINK_LIMITS, tokenFrom } from "~/features/mail-links/mail-links.server";
 import { endSubscription } from "~/features/newsletter/newsletter.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 
@@ -17,13 +17,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, LINK_LIMITS), async () => {
     const context = contextOf(args);
+    const isFromMailProgram = await isOneClick(context);
     const { message } = await endSubscription(context.db, tokenFrom(args.request));
 
-    return (await isOneClick(args.request))
-      ? message
-      : redirectThroughCookieCheck(context, BLOG.path, message);
+    return isFromMailProgram ? message : redirectThroughCookieCheck(context, BLOG.path, message);
   });
 }
 

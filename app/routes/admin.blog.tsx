@@ -22,12 +22,11 @@ import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { MAIL_DIALOG } from "~/features/blog/mailing";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { takePicture } from "~/features/pictures/picture-upload.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { MAX_BODY_BYTES } from "~/lib/form/form-data.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
@@ -71,11 +70,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** A post has up to 200,000 characters, of three bytes each at most. */
+const POST_LIMITS = { maxBytes: 1024 * 1024, takesFiles: true };
+
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, POST_LIMITS), async () => {
     const { context, db, user } = await requireAdmin(args, "blog");
     const takeFile = takePicture(context);
-    const form = await parseForm(context, postsForm, { maxBytes: MAX_BODY_BYTES, takeFile });
+    const form = await parseForm(context, postsForm, { takeFile });
     if (!form.ok) return form.rejected();
 
     switch (form.value.intent) {

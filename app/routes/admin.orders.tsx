@@ -10,7 +10,7 @@ import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
 import { AdminOrderList, orderListParts } from "~/features/orders/admin-list";
 import { openOrderList } from "~/features/orders/admin-list.server";
 import { ordersForm } from "~/features/orders/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, { takesFiles: true }), async () => {
     const { context, db, user } = await requireAdmin(args, "orders");
     const form = await parseForm(context, ordersForm, { takeFile: takeChatFiles(context) });
 

@@ -24,7 +24,7 @@ import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { RENAME_DIALOG, RenameCategory } from "~/features/catalog/rename-category";
 import { takePicture } from "~/features/pictures/picture-upload.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { TooManyFound } from "~/features/search/wider-searches";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return withFormRecovery(args, async () => {
+  return withFormRecovery(withLimits(args, { takesFiles: true }), async () => {
     const { context, db, user } = await requireAdmin(args, "services");
     const kind = kindFrom(args.request);
     const form = await parseForm(context, itemForms[kind], { takeFile: takePicture(context) });

@@ -1,15 +1,17 @@
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readFormData } from "~/lib/form/form-data.server";
+import { type FormLimits, readFormData } from "~/lib/form/form-data.server";
 import type { SentFile, TakeFile } from "~/lib/form/multipart.server";
 import { type BrokenBody, CUT, STRANGE, UNREADABLE, WHOLE } from "../support/broken-bodies";
 
 const FORM = "application/x-www-form-urlencoded";
+const SHORT = { maxBytes: 100 };
+const FILES = { takesFiles: true };
 
 describe("A posted form", () => {
   test("is read field by field", async () => {
-    const { fields } = await readFormData({ request: post("name=Ana&city=Santo+Domingo") }, 100);
+    const { fields } = await readFormData({ request: post("name=Ana&city=Santo+Domingo") });
     expect(Object.fromEntries(fields)).toEqual({ name: "Ana", city: "Santo Domingo" });
   });
 
@@ -25,10 +27,8 @@ describe("A posted form", () => {
       "\u2800\uffa0",
     ];
     const read = values.map(async (value) => {
-      const { fields } = await readFormData(
-        { request: post(new URLSearchParams({ value }).toString()) },
-        100,
-      );
+      const request = post(new URLSearchParams({ value }).toString());
+      const { fields } = await readFormData({ request });
       return fields.get("value");
     });
     expect(await Promise.all(read)).toEqual(["", "", "", "   ", "a\u200b", "x\ny", "", ""]);
@@ -36,37 +36,40 @@ describe("A posted form", () => {
 
   test("is refused unread if its header says that it is too large", async () => {
     const request = post("a=1", { "Content-Length": "101" });
-    await expect(readFormData({ request }, 100)).rejects.toMatchObject({
+    await expect(readFormData({ request, formLimits: SHORT })).rejects.toMatchObject({
       init: { status: 413 },
     });
     expect(request.bodyUsed).toBe(false);
   });
 
   test("is cut off when it grows too large on the way", async () => {
-    let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pulled += 1;
-        controller.enqueue(new TextEncoder().encode("x".repeat(50)));
-      },
-    });
-    await expect(readFormData({ request: post(endless) }, 100)).rejects.toMatchObject({
+    const sent = { pulled: 0 };
+    const request = post(endless(sent));
+    await expect(readFormData({ request, formLimits: SHORT })).rejects.toMatchObject({
       init: { status: 413 },
     });
-    expect(pulled).toBeLessThan(20);
+    expect(sent.pulled).toBeLessThan(20);
   });
 
   test("is refused if it has more fields than any of ours", async () => {
-    const read = (count: number) => readFormData({ request: post("a=1&".repeat(count)) }, 2_000);
+    const read = (count: number) => readFormData({ request: post("a=1&".repeat(count)) });
     expect([...(await read(350)).fields]).toHaveLength(350);
     await expect(read(351)).rejects.toMatchObject({ init: { status: 413 } });
   });
 
-  test("is read once, and measured by each of its readers", async () => {
-    const context = { request: post(`a=${"x".repeat(60)}`) };
-    const first = await readFormData(context, 100);
-    expect(await readFormData(context, 100)).toBe(first);
-    await expect(readFormData(context, 50)).rejects.toMatchObject({ init: { status: 413 } });
+  test("is read once, whoever asks", async () => {
+    const context = { request: post("a=1") };
+    expect(await readFormData(context)).toBe(await readFormData(context));
+  });
+
+  test("is as long as most forms may be, unless its action has another limit", async () => {
+    const long = "x".repeat(64 * 1024);
+    const read = (formLimits?: FormLimits) =>
+      readFormData({ request: post(long), ...(formLimits && { formLimits }) });
+    expect([...(await read()).fields]).toHaveLength(1);
+    await expect(read({ maxBytes: long.length - 1 })).rejects.toMatchObject({
+      init: { status: 413 },
+    });
   });
 
   test.each([
@@ -75,7 +78,7 @@ describe("A posted form", () => {
     ["a type without its boundary", "multipart/form-data"],
   ])("of %s is a bad request", async (_what, type) => {
     await expect(
-      readFormData({ request: post("a=1", { "Content-Type": type }) }, 100),
+      readFormData({ request: post("a=1", { "Content-Type": type }) }),
     ).rejects.toMatchObject({
       init: { status: 400 },
     });
@@ -95,7 +98,6 @@ describe("A form with files", () => {
           ["file", file("second", "b.pdf")],
         ]),
       },
-      100,
       async ({ name, bytes }, before) => {
         seen.push([name, await text(bytes), before.get("a")?.toString() ?? null]);
         return { name: "attached", value: name };
@@ -118,16 +120,28 @@ describe("A form with files", () => {
       ["file", file("", "")],
       ["a", "1"],
     ];
-    const { fields } = await readFormData({ request: multipart(form) }, 100, async () => null);
-    expect([...fields]).toEqual([["a", "1"]]);
-    expect([...(await readFormData({ request: multipart(form) }, 100)).fields]).toEqual([
-      ["a", "1"],
-    ]);
+    for (const take of [async () => null, undefined]) {
+      const context = { request: multipart(form), formLimits: FILES };
+      expect([...(await readFormData(context, take)).fields]).toEqual([["a", "1"]]);
+    }
   });
 
   test("is too large by what is not a file", async () => {
     const request = multipart([["a", "x".repeat(101)]]);
-    await expect(readFormData({ request }, 100)).rejects.toMatchObject({ init: { status: 413 } });
+    const formLimits = { ...SHORT, takesFiles: true };
+    await expect(readFormData({ request, formLimits })).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+  });
+
+  test("is cut at the limit of its words where none are taken", async () => {
+    const sent = { pulled: 0 };
+    const type = { "Content-Type": "multipart/form-data; boundary=b" };
+    const request = post(endless(sent), type);
+    await expect(readFormData({ request, formLimits: SHORT })).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+    expect(sent.pulled).toBeLessThan(20);
   });
 
   test("that ends half-way is a bad request, and one that came too slowly says so with its fields", async () => {
@@ -141,12 +155,12 @@ describe("A form with files", () => {
       await text(bytes).catch(() => {});
       return null;
     };
-    await expect(readFormData({ request: post(half, type) }, 100, take)).rejects.toMatchObject({
+    await expect(readFormData({ request: post(half, type) }, take)).rejects.toMatchObject({
       init: { status: 400 },
     });
 
     const late = readable([half], new DOMException("too slow", "TimeoutError"));
-    const { fields, failure } = await readFormData({ request: post(late, type) }, 100, take);
+    const { fields, failure } = await readFormData({ request: post(late, type) }, take);
     expect([...fields]).toEqual([["a", "1"]]);
     expect(failure?.text).toContain("too slowly");
   });
@@ -187,7 +201,7 @@ describe("A form that is broken", () => {
 async function statusOfReading(body: BodyInit, type: string, take?: TakeFile): Promise<number> {
   const request = post(body, { "Content-Type": type });
   try {
-    await readFormData({ request }, 64 * 1024, take);
+    await readFormData({ request, formLimits: FILES }, take);
     return 200;
   } catch (error) {
     return (error as { init: { status: number } }).init.status;
@@ -221,6 +235,16 @@ function multipart(entries: [string, string | File][]) {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return new Request("http://localhost/", { method: "POST", body: form });
+}
+
+/** A body without an end, and how much of it was asked for. */
+function endless(sent: { pulled: number }) {
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent.pulled += 1;
+      controller.enqueue(new TextEncoder().encode("x".repeat(50)));
+    },
+  });
 }
 
 const boundaryOf = (body: Uint8Array) => /^--(\S+)/.exec(new TextDecoder().decode(body))?.[1];

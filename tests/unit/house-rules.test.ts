@@ -85,11 +85,21 @@ test("the action of every page recovers what was typed when it fails", () => {
       // An action that does not use its request handles no form.
       /export (async )?function action\((?!\))|export const action\b/.test(text),
   );
-  const recovering = /function action\([^)]*\)[^{]*\{\s*return withFormRecovery\(\s*args,/;
+  const recovering =
+    /function action\([^)]*\)[^{]*\{\s*return withFormRecovery\((args|withLimits\(args, [^)]*\)),/;
   const forgetful = pages.filter(({ text }) => !recovering.test(text));
 
   expect(pages.length).toBeGreaterThan(10);
   expect(forgetful.map(({ path }) => path)).toEqual([]);
+});
+
+test("nothing but the reader of forms, which has a limit, reads the body of a request", () => {
+  const readers = sources.filter(
+    ({ path, text }) =>
+      path.startsWith("app/") &&
+      /\brequest\.(body\b|(arrayBuffer|blob|bytes|formData|json|text)\()/i.test(text),
+  );
+  expect(readers.map(({ path }) => path)).toEqual(["app/lib/form/form-data.server.ts"]);
 });
 
 test("there are no drawers", () => {

@@ -1,4 +1,5 @@
 import type { LinkAction } from "#functions/bodies";
+import { type FormLimits, type FormRequest, readFormData } from "~/lib/form/form-data.server";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 
@@ -22,7 +23,12 @@ export async function followLink(
   return data.isDone;
 }
 
-// A mail program that unsubscribes by itself sends this, and follows no redirect (RFC 8058).
-export async function isOneClick(request: Request): Promise<boolean> {
-  return /List-Unsubscribe\W+One-Click/i.test(await request.text());
+/** What comes with such a link: one field, or none. */
+export const LINK_LIMITS: FormLimits = { maxBytes: 1024 };
+
+/** Whether a mail program has pressed the button by itself; it follows no redirect (RFC 8058). */
+export async function isOneClick(context: FormRequest): Promise<boolean> {
+  const { fields } = await readFormData(context);
+
+  return fields.get("List-Unsubscribe") === "One-Click";
 }

@@ -5,7 +5,7 @@ import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { NOT_ALLOWED } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";
 import { BUTTON_FIELD, SECRET_FIELDS } from "~/lib/form/field-names";
-import { readFormData } from "~/lib/form/form-data.server";
+import { type FormLimits, readFormData } from "~/lib/form/form-data.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { logBug } from "~/lib/log.server";
 import { type Failure, failure } from "~/lib/outcome";
@@ -30,6 +30,13 @@ const NOT_KNOWN =
 /** What an action leaves of the request's time for the page on which its form is shown again. */
 const PAGE_TIME_MS = 2_000;
 
+/** Says what may come with the form of an action, if that is not what may come with most. */
+export function withLimits(args: RequestArgs, limits: FormLimits): RequestArgs {
+  contextOf(args).formLimits = limits;
+
+  return args;
+}
+
 /**
  * Runs the body of a page's action. If the body throws an unexpected error and the user had typed
  * something, this logs the error and throws the input instead, which the error boundary shows with
@@ -53,7 +60,7 @@ export async function withFormRecovery<Answer>(
 }
 
 async function refusalOf(args: RequestArgs) {
-  const form = await recoverForm(args, { failure: failure(REFUSED), needsLogin: false });
+  const form = await recoverAfter(args, failure(REFUSED));
 
   return form ? data(form, { status: 403 }) : forbidden();
 }
@@ -63,7 +70,7 @@ async function failureOf(error: unknown, args: RequestArgs) {
   // Code that calls supabase-js may have replaced the error of its `fetch` by another one.
   const isTemporary = isUnavailable || contextOf(args).calls.isUnavailable;
   const why = failure(isTemporary ? NOT_ANSWERED : FAILED);
-  const form = await recoverForm(args, { failure: why, needsLogin: false });
+  const form = await recoverAfter(args, why);
   // Nothing was typed, so an error page is enough.
   if (!form && !isTemporary) return error;
 
@@ -76,6 +83,10 @@ async function failureOf(error: unknown, args: RequestArgs) {
   return data(form, { status: isTemporary ? 503 : 500 });
 }
 
+/** Recovers the form of an action that has failed, unless it cannot be read. */
+const recoverAfter = (args: RequestArgs, failure: Failure<string>) =>
+  recoverForm(args, { failure, needsLogin: false }).catch(() => null);
+
 /** The form of a request as it is shown again, if something was typed into it. */
 export async function recoverForm(
   args: RequestArgs,
@@ -85,14 +96,15 @@ export async function recoverForm(
   if (sent.some(({ name }) => name === BUTTON_FIELD)) return null;
 
   const withoutSecrets = sent.filter(({ name }) => !SECRET_FIELDS.includes(name));
-  const fields = withoutSecrets.filter(({ name }) => !(name in sessionFields.shape));
+  const isOfLogin = ({ name }: SentField) => name in sessionFields.shape;
+  const fields = withoutSecrets.filter((field) => !isOfLogin(field));
   if (!fields.some(isTyped)) return null;
 
   const context = contextOf(args);
   context.isRejected = true;
   const labels = context.fieldLabels ?? {};
-  const initialValue = valuesOf(withoutSecrets);
-  const formId = initialValue.formId ?? null;
+  const initialValue = valuesOf(withoutSecrets.filter(isOfLogin));
+  const formId = valuesOf(fields).formId ?? null;
   return {
     kind: "recoveredForm",
     fields,
@@ -107,11 +119,11 @@ export async function readSentFields(args: RequestArgs): Promise<SentField[]> {
   const context = contextOf(args);
   if (request.method !== "POST" || (request.bodyUsed && !context.posted)) return [];
 
-  const posted = await readFormData(context).catch(() => null);
-  return [...(posted?.fields ?? [])].map(([name, value]) => ({
+  const { fields, hidden } = await readFormData(context);
+  return [...fields].map(([name, value]) => ({
     name,
     value: String(value),
-    isHidden: posted?.hidden.has(name) ?? false,
+    isHidden: hidden.has(name),
   }));
 }
 

@@ -1,79 +1,92 @@
 import type { FlashMessage } from "~/lib/flash-message";
 import { badRequest, tooLarge } from "~/lib/http-errors.server";
 import { readFieldName } from "./field-names";
-import { BodyTooLarge, isMultipart, readMultipart, type TakeFile } from "./multipart.server";
+import {
+  type BodyChunk,
+  BodyTooLarge,
+  type FormBody,
+  isMultipart,
+  readMultipart,
+  type TakeFile,
+} from "./multipart.server";
 
-/** A form as it was sent, and how large it was. */
+/** A form as it was sent. */
 interface PostedForm {
   fields: FormData;
   /** The fields that its user has not typed; see `hiddenName`. */
   hidden: Set<string>;
-  bytes: number;
   /** Why it is not whole, if it is not. */
   failure: FlashMessage | null;
+}
+
+/** What may come with a form. */
+export interface FormLimits {
+  /** Of all that is not a file. */
+  maxBytes?: number;
+  takesFiles?: boolean;
 }
 
 /** A request, and its form once something has read it. */
 export interface FormRequest {
   request: Request;
+  /** Those of most forms, unless the action has others. */
+  formLimits?: FormLimits;
   posted?: Promise<PostedForm>;
   /** What the schema that parsed it calls its fields. */
   fieldLabels?: Record<string, string>;
 }
 
-export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 /** Five files that are several times too large: they are read to their end, so that the form comes back with its words. */
 export const MAX_UPLOAD_BYTES = 256_000_000;
 
 /** A posted form; the body is read once, whatever asks for it first. Its files are taken as they come, if they are. */
-export async function readFormData(
-  context: FormRequest,
-  maxBytes = MAX_BODY_BYTES,
-  takeFile?: TakeFile,
-): Promise<PostedForm> {
-  const { headers } = context.request;
-  const isLong = Number(headers.get("Content-Length") ?? 0) > maxBytes;
-  // Of a form with files only what is not a file counts.
-  if (isLong && !isMultipart(headers.get("Content-Type"))) throw tooLarge();
+export async function readFormData(context: FormRequest, takeFile?: TakeFile): Promise<PostedForm> {
+  context.posted ??= readBody(context, takeFile);
 
-  context.posted ??= readBody(context.request, maxBytes, takeFile);
-  const posted = await context.posted;
-  if (posted.bytes > maxBytes) throw tooLarge();
-  return posted;
+  return context.posted;
 }
 
-async function readBody(
-  request: Request,
-  maxBytes: number,
-  takeFile: TakeFile | undefined,
-): Promise<PostedForm> {
+async function readBody({ request, formLimits = {} }: FormRequest, takeFile?: TakeFile) {
+  const { maxBytes = MAX_FORM_BYTES, takesFiles = false } = formLimits;
+  const type = request.headers.get("Content-Type") ?? "";
+  const maxBodyBytes = takesFiles && isMultipart(type) ? MAX_UPLOAD_BYTES : maxBytes;
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLarge();
+
+  const body = { type, bytes: cutAt(maxBodyBytes, request.body) };
   const take: TakeFile | undefined =
     takeFile && (async (file, before) => takeFile(file, cleaned(before).fields));
   try {
-    const { fields, bytes, failure } = isMultipart(request.headers.get("Content-Type"))
-      ? await readMultipart(request, { maxBytes, maxFields: MAX_FIELDS, takeFile: take })
-      : { ...(await readPlain(request, maxBytes)), failure: null };
-    return { ...cleaned(fields), bytes, failure };
+    const { fields, failure } = isMultipart(type)
+      ? await readMultipart(body, { maxBytes, maxFields: MAX_FIELDS, takeFile: take })
+      : { fields: await readPlain(body), failure: null };
+    return { ...cleaned(fields), failure };
   } catch (error) {
     throw error instanceof BodyTooLarge ? tooLarge() : badRequest();
   }
 }
 
-/** Reads no more of the body than is allowed. */
-async function readPlain(request: Request, maxBytes: number) {
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return { fields: await new Response(new Blob(chunks), { headers }).formData(), bytes };
+function readPlain({ type, bytes }: FormBody): Promise<FormData> {
+  return new Response(bytes, { headers: { "Content-Type": type } }).formData();
 }
 
-const PLAIN_NAME = /^[a-z]\w*$/i;
+/** A body that ends with an error where it is longer than is allowed. */
+function cutAt(maxBytes: number, body: Request["body"]): FormBody["bytes"] {
+  let bytes = 0;
+  const counted = new TransformStream<BodyChunk, BodyChunk>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new BodyTooLarge();
+      controller.enqueue(chunk);
+    },
+  });
+  return (body ?? new ReadableStream<BodyChunk>({ start: (empty) => empty.close() })).pipeThrough(
+    counted,
+  );
+}
+
+// Mail programs send a name with a hyphen.
+const PLAIN_NAME = /^[a-z][\w-]*$/i;
 // A page of 50 products has six fields each. Each field may be shown again, which takes time and memory.
 const MAX_FIELDS = 350;
 

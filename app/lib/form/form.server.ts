@@ -72,10 +72,10 @@ interface SentForm {
 export async function parseForm<Schema extends z.ZodType>(
   context: FormContext,
   schema: Schema,
-  { maxBytes = 64 * 1024, takeFile }: { maxBytes?: number; takeFile?: TakeFile } = {},
+  { takeFile }: { takeFile?: TakeFile } = {},
 ) {
   const take = takeFile && withoutTime(context.calls, takeFile);
-  const { fields, hidden, failure: cut } = await readFormData(context, maxBytes, take);
+  const { fields, hidden, failure: cut } = await readFormData(context, take);
   const { submission, issues } = parseFields(fields, schema);
   const labels = labelsOf(schema, fields.get("intent"));
   context.fieldLabels = labels;

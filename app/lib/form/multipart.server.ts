@@ -33,8 +33,14 @@ interface MultipartOptions {
 
 interface MultipartForm {
   fields: FormData;
-  bytes: number;
   failure: FlashMessage | null;
+}
+
+export type BodyChunk = Uint8Array<ArrayBuffer>;
+
+export interface FormBody {
+  type: string;
+  bytes: ReadableStream<BodyChunk>;
 }
 
 /** A field as busboy finds it, whose types do not say that there may be no name and no value. */
@@ -53,30 +59,30 @@ const TOO_SLOW = errorMessage(
 
 /** Reads a form with files, one after the other and none as a whole. */
 export async function readMultipart(
-  request: Request,
+  { type, bytes }: FormBody,
   options: MultipartOptions,
 ): Promise<MultipartForm> {
-  const form = new MultipartReader(request, options);
+  const form = new MultipartReader(type, options);
   try {
-    const body = Readable.fromWeb((request.body ?? new ReadableStream()) as WebStream);
-    await pipeline(body, form.parser as unknown as Transform);
+    await pipeline(Readable.fromWeb(bytes as WebStream), form.parser as unknown as Transform);
   } catch (error) {
     await form.filesTaken().catch(() => {});
     if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
-    return { ...form.read, failure: TOO_SLOW };
+    return { fields: form.fields, failure: TOO_SLOW };
   }
   await form.filesTaken();
-  return { ...form.read, failure: null };
+  return { fields: form.fields, failure: null };
 }
 
 class MultipartReader {
   readonly parser: busboy.Busboy;
-  readonly read = { fields: new FormData(), bytes: 0 };
+  readonly fields = new FormData();
+  #bytes = 0;
   #taking = Promise.resolve();
 
-  constructor({ headers }: Request, { maxBytes, maxFields, takeFile }: MultipartOptions) {
+  constructor(type: string, { maxBytes, maxFields, takeFile }: MultipartOptions) {
     this.parser = busboy({
-      headers: { "content-type": headers.get("Content-Type") ?? "" },
+      headers: { "content-type": type },
       defParamCharset: "utf8",
       limits: {
         fieldNameSize: 100,
@@ -108,16 +114,16 @@ class MultipartReader {
       this.parser.destroy(new Error("A field has no name, or an unknown charset."));
       return;
     }
-    this.read.bytes += name.length + Buffer.byteLength(value);
-    if (isCut || this.read.bytes > maxBytes) this.parser.destroy(new BodyTooLarge());
-    else this.read.fields.append(name, value);
+    this.#bytes += name.length + Buffer.byteLength(value);
+    if (isCut || this.#bytes > maxBytes) this.parser.destroy(new BodyTooLarge());
+    else this.fields.append(name, value);
   }
 
   /** Takes it after the ones before it: of small files many come at once. */
   #take(file: SentFile, takeFile: TakeFile) {
     this.#taking = this.#taking.then(async () => {
-      const field = await takeFile(file, this.read.fields);
-      if (field) this.read.fields.append(field.name, field.value);
+      const field = await takeFile(file, this.fields);
+      if (field) this.fields.append(field.name, field.value);
       // What was not read of it stands before the rest of the form.
       file.bytes.resume();
     });
