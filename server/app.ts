@@ -12,6 +12,7 @@ import { checkRequest, pathAsSent } from "./check-request";
 import { clientAddress } from "./client-address";
 import { clientsOf } from "./clients";
 import { livez, readyz } from "./health";
+import { HeldMemory } from "./held-memory";
 import { measure } from "./measure";
 import { Places } from "./places";
 import { sendErrorPage } from "./plain-error-page";
@@ -46,6 +47,7 @@ export interface AppParts {
   watchers?: Watcher[];
   places?: Places;
   uploadPlaces?: Places;
+  held?: HeldMemory;
 }
 
 /**
@@ -65,6 +67,7 @@ export function createApp({
   watchers = [],
   places = new Places(settings.MAX_REQUESTS, log),
   uploadPlaces = new Places(settings.MAX_UPLOADS, log),
+  held = new HeldMemory(),
 }: AppParts) {
   const siteUrl = new URL(settings.SITE_URL);
   const limitBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
@@ -86,7 +89,7 @@ export function createApp({
   app.get("*", named("file"), files);
   app.use(findRoute(routeOf));
   const clientOf = clientsOf(settings, findKey);
-  app.use(remix(handle, { closing, places, uploadPlaces, clientOf, cached }));
+  app.use(remix(handle, { closing, places, uploadPlaces, held, clientOf, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {

@@ -1,12 +1,11 @@
 import type { Logger } from "pino";
-import { UNREAD } from "~/script/unread-request";
 import { refusal } from "./plain-error-page";
+import { Shares } from "./shares";
 
 /** How long a request may take until the head of its answer is sent. A checkout may take 20 seconds. */
 export const HEAD_TIMEOUT_MS = 30_000;
 /** How long after its time a request that still works is named in the log. */
 const LONG_MS = 30_000;
-const RETRY_SOON = { "Retry-After": "2", "Cache-Control": "no-store", [UNREAD]: "?1" };
 
 interface Work {
   /** Who has sent the request: an account or a network. */
@@ -17,26 +16,19 @@ interface Work {
   endsAt: number;
 }
 
-/**
- * The requests that may be under way at once. A client that has a place gets a further one only while at
- * least half of all are free, so that one client leaves places for all others.
- */
+/** The requests that may be under way at once. */
 export class Places {
-  readonly #count: number;
+  readonly #shares: Shares;
   readonly #log: Logger;
-  /** How many places each client has. */
-  readonly #taken = new Map<string, number>();
-  #free: number;
   #long = 0;
 
   constructor(count: number, log: Logger) {
-    this.#count = count;
-    this.#free = count;
+    this.#shares = new Shares(count);
     this.#log = log;
   }
 
   get taken(): number {
-    return this.#count - this.#free;
+    return this.#shares.taken;
   }
 
   /** How many requests are still working half a minute after their time, without their place. */
@@ -44,10 +36,8 @@ export class Places {
     return this.#long;
   }
 
-  /** Refuses a client at once if no place is free for it. */
   refuseIfNoneFor(client: string) {
-    const isFree = this.#taken.has(client) ? this.#free >= this.#count / 2 : this.#free > 0;
-    if (!isFree) throw refusal(503, { reason: "overload", headers: RETRY_SOON });
+    this.#shares.refuseIfNoneFor(client);
   }
 
   /**
@@ -56,19 +46,12 @@ export class Places {
    */
   async workIn<Value>(place: Work, work: () => Promise<Value>): Promise<Value> {
     this.refuseIfNoneFor(place.client);
-    this.#change(place.client, 1);
+    this.#shares.take(place.client, 1);
     try {
       return await inTime(place.endsAt, this.#watch(place, work));
     } finally {
-      this.#change(place.client, -1);
+      this.#shares.giveBack(place.client, 1);
     }
-  }
-
-  #change(client: string, by: 1 | -1) {
-    const count = (this.#taken.get(client) ?? 0) + by;
-    if (count > 0) this.#taken.set(client, count);
-    else this.#taken.delete(client);
-    this.#free -= by;
   }
 
   /** Counts and logs work that does not end. */

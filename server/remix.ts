@@ -8,10 +8,11 @@ import type {
 } from "express";
 import createError from "http-errors";
 import type { CachedPages, UnderWay } from "./cached-pages";
+import type { HeldMemory } from "./held-memory";
 import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
 import type { HandleRequest } from "./route-handlers";
-import { dropRest, isUpload, uploadBody, wholeBody } from "./upload-body";
+import { dropRest, isUpload, uploadBody, wholeBody, wholeBytes } from "./upload-body";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 
@@ -24,6 +25,7 @@ interface Options {
   places: Places;
   /** Those of uploads, which take long. */
   uploadPlaces: Places;
+  held: HeldMemory;
   /** Who has sent a request: an account or a network. */
   clientOf: (req: ExpressRequest) => Promise<string>;
   cached?: CachedPages;
@@ -35,7 +37,7 @@ interface Options {
  */
 export function remix(
   handle: HandleRequest,
-  { closing, places: pagePlaces, uploadPlaces, clientOf, cached }: Options,
+  { closing, places: pagePlaces, uploadPlaces, held, clientOf, cached }: Options,
 ): RequestHandler {
   return async (req, res, next) => {
     const endsAt = performance.now() + HEAD_TIMEOUT_MS + (isUpload(req) ? UPLOAD_TIMEOUT_MS : 0);
@@ -59,12 +61,16 @@ export function remix(
 
     // So that no body is sent in vain; many bodies may come meanwhile, so the place is taken later.
     places.refuseIfNoneFor(client);
-    // A client that sends or reads slowly does not count as running.
-    const request = await toRequest(req, res);
-    return underWay(() => answer(request, req, res));
+    held.refuseIfNoneFor(client);
+    // A client that sends or reads slowly does not count as running, but what is held for it counts.
+    const request = await held.during(client, wholeBytes(req), () => toRequest(req, res));
+    const sent = await underWay(() => answer(request, req, res));
+    if (!Buffer.isBuffer(sent)) return sent;
+    held.send(client, res, sent);
+    return undefined;
   }
 
-  /** Sends text in one piece and compressed; returns what remains to be sent. */
+  /** Sets the head of the answer, and returns its body: text in one piece and compressed, else a stream. */
   async function answer(request: Request, req: ExpressRequest, res: ExpressResponse) {
     const { context, route } = res.locals;
     const response = await handle(request, context);
@@ -77,7 +83,7 @@ export function remix(
     const whole = await readAnswer(response, context, encodingFor(req));
     if (whole?.isCurrent && route) cached?.learn(route);
     setHead(whole ?? response, res);
-    if (whole) return void res.end(whole.body);
+    if (whole) return whole.body;
     if (req.method !== "HEAD") return response.body;
     await response.body?.cancel();
     return undefined;

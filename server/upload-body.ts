@@ -18,6 +18,10 @@ const REST_TIMEOUT_MS = 30_000;
 export const isUpload = ({ method, headers }: IncomingMessage) =>
   method === "POST" && isMultipart(headers["content-type"]);
 
+/** How much of a body is held in memory before it is passed on. */
+export const wholeBytes = (req: IncomingMessage) =>
+  req.method === "POST" && !isUpload(req) ? MAX_FORM_BYTES : 0;
+
 export const maxBodyBytes = (req: IncomingMessage) =>
   isUpload(req) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
 
