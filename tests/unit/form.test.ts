@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { z } from "zod/v4";
 import { errorMessage, successMessage } from "~/lib/flash-message";
@@ -82,6 +83,22 @@ test("a form that is refused because the backend fails may be accepted soon", as
   expect(form.rejected(NOT_SAVED).init?.status).toBe(503);
 });
 
+test("a form that comes slowly takes no time from the calls of its request", async () => {
+  const calls = beginCalls();
+  const { endsAt } = calls;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await delay(200);
+      controller.enqueue(Buffer.from("name=Ana"));
+      controller.close();
+    },
+  });
+  const form = await post({}, "/form", { calls, body });
+
+  expect(form.ok).toBe(true);
+  expect(calls.endsAt - endsAt).toBeGreaterThan(190);
+});
+
 describe("A form that is accepted", () => {
   test("leads back to its page without the dialog, and to its row", async () => {
     const form = await post({ name: "Ana", id: "7" }, "/admin/jobs?page=2&dialog=edit&id=7");
@@ -113,12 +130,20 @@ describe("A form that is accepted", () => {
 async function post(
   fields: Record<string, string>,
   path = "/form",
-  { calls = beginCalls(), read = schema as z.ZodType } = {},
+  {
+    calls = beginCalls(),
+    read = schema as z.ZodType,
+    body = new URLSearchParams(fields) as BodyInit,
+  } = {},
 ) {
   const request = new Request(`http://localhost${path}`, {
     method: "POST",
-    headers: { Cookie: "homeline-some=thing" },
-    body: new URLSearchParams(fields),
+    headers: {
+      Cookie: "homeline-some=thing",
+      "Content-Type": "application/x-www-form-urlencoded",
+    },
+    body,
+    ...{ duplex: "half" },
   });
   const responseHeaders = new Headers();
   const form = await parseForm(

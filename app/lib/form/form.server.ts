@@ -74,8 +74,7 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { takeFile }: { takeFile?: TakeFile } = {},
 ) {
-  const take = takeFile && withoutTime(context.calls, takeFile);
-  const { fields, hidden, failure: cut } = await readFormData(context, take);
+  const { fields, hidden, failure: cut } = await readInOwnTime(context, takeFile);
   const { submission, issues } = parseFields(fields, schema);
   const labels = labelsOf(schema, fields.get("intent"));
   context.fieldLabels = labels;
@@ -101,18 +100,21 @@ export async function parseForm<Schema extends z.ZodType>(
     : { ok: false as const, issues, ...answers };
 }
 
-/** The time in which files come and are passed on is not that of the request's calls. */
-function withoutTime(calls: AnswerContext["calls"], takeFile: TakeFile): TakeFile {
+/** Reads a form. The time in which it comes, and in which its files are passed on, is not that of the request's calls. */
+async function readInOwnTime(context: FormContext, takeFile: TakeFile | undefined) {
   let since = performance.now();
   const giveBack = () => {
-    calls.endsAt += performance.now() - since;
+    context.calls.endsAt += performance.now() - since;
     since = performance.now();
   };
+  const take: TakeFile | undefined =
+    takeFile &&
+    (async (file, fields) => {
+      giveBack();
+      return takeFile(file, fields).finally(giveBack);
+    });
 
-  return async (file, fields) => {
-    giveBack();
-    return takeFile(file, fields).finally(giveBack);
-  };
+  return readFormData(context, take).finally(giveBack);
 }
 
 /** What a form sends beside the fields of its schema, for its answer; see `app/ui/form/form.tsx`. */
