@@ -64,7 +64,7 @@ test("a list that is too long is read in no time, and no further than allowed", 
   expect(readParcelLines(`a1b2c3d4${" ,".repeat(500_000)}x`)).toMatchObject([
     { mistake: "unread" },
   ]);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 const mistakeIn = (lines: string | undefined) =>

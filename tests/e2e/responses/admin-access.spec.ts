@@ -99,6 +99,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
 
   for (const { path, forms } of ROUTES) {
     expect.soft((await open(site, cookie, path)).status, `GET ${path}`).toBe(200);
+    if (forms.length === 0) continue;
 
     const target = await createTarget(backend, accounts);
     const before = await readAdminTables(backend);
@@ -118,7 +119,7 @@ test("an administrator opens every page, and the same forms do their work", asyn
       const isNext = form.intent === "sendAndNext" && to.startsWith("/admin/orders/");
       expect.soft(isBack || isNext, `POST ${path} ${form.intent}`).toBe(true);
     }
-    if (forms.length > 0) expect.soft(await readAdminTables(backend), path).not.toEqual(before);
+    expect.soft(await readAdminTables(backend), path).not.toEqual(before);
     await removeTarget(backend, target);
   }
 });

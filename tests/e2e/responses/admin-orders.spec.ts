@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DEMO } from "../support/accounts";
 import { RESUME } from "../support/paid-orders";
 import { test as base, expect } from "../support/proxied-fixtures";
+import { callsOfPage } from "../support/recording-proxy";
 import { signInByRequest } from "../support/sign-in";
 
 interface Order {
@@ -132,8 +133,7 @@ test("a conversation opens with three questions at most, whatever the filter", a
   const here = `/admin/orders?dialog=chat&id=${order.id}&before=yesterday`;
   const chat = await request.get(`${here}&q=${order.id}`);
   expect(await chat.text()).toMatch(/When\?.*> New</);
-  const calls = proxy.takeCalls().filter((call) => !call.endsWith("/whoami"));
-  expect(calls).toHaveLength(3);
+  expect(callsOfPage(proxy.takeCalls())).toHaveLength(3);
 
   const fromElsewhere = await request.get(`${here}&status=cancelled`);
   expect(await fromElsewhere.text()).toMatch(/<dialog.*When\?/);

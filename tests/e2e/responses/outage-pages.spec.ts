@@ -2,8 +2,8 @@ import { someOf } from "../../support/long-tests";
 import { DEMO } from "../support/accounts";
 import { expect, openAll, test } from "../support/breakdown-fixtures";
 import { requestRaw } from "../support/raw-http";
+import { callsOfPage } from "../support/recording-proxy";
 
-const VERSIONS = "/rest/v1/rpc/content_versions";
 const UNTIL_IT_IS_BACK = { timeout: 15_000, intervals: [300] };
 
 test("a page that a slow backend makes is asked for once, by however many", {
@@ -19,7 +19,7 @@ test("a page that a slow backend makes is asked for once, by however many", {
   const answers = await Promise.all(Array.from({ length: 30 }, () => search("several")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   expect(performance.now() - began).toBeLessThan(6_000);
-  const reads = proxy.takeCalls().filter((call) => !call.endsWith(VERSIONS));
+  const reads = callsOfPage(proxy.takeCalls());
   expect(reads).toEqual([...new Set(reads)]);
 });
 
@@ -34,7 +34,8 @@ for (const how of someOf(["hangs", "answers 500"] as const, 1)) {
       const { status, headers } = await requestRaw(site.url, "/shop");
       expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
     }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Each would wait for eight seconds.
+    expect(performance.now() - began).toBeLessThan(16_000);
   });
 }
 

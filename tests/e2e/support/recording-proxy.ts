@@ -25,6 +25,15 @@ type Breakdown =
 
 const SLOW_MS = 2_000;
 
+/**
+ * Calls that any page may make, at a time of their own: `whoami`, the prices of the cart, the keys that tokens are signed
+ * with, and the versions of what is cached.
+ */
+const OF_ANY_PAGE = /\/(rpc\/(whoami|price_cart|content_versions)|\.well-known\/jwks\.json)$/;
+
+/** Those of the calls that a page makes for what it alone shows. */
+export const callsOfPage = (calls: string[]) => calls.filter((call) => !OF_ANY_PAGE.test(call));
+
 export interface RecordingProxy {
   /** Forwards to that server, and returns its own address. */
   forwardTo(target: string): string;
