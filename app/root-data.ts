@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { SectionNeeds } from "~/features/admin/needs.server";
+import type { SectionTodos } from "~/features/admin/todos.server";
 import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { Theme } from "~/features/preferences/schema";
@@ -19,7 +19,7 @@ export interface RootData {
         | "unread_answers"
       > & {
         /** What administrators read in the side bar, and count in titles. */
-        needs: SectionNeeds[];
+        todos: SectionTodos[];
         written: number;
       })
     | null;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { countWritten, needsOfSections } from "~/features/admin/needs.server";
+import { countWritten, todosOfSections } from "~/features/admin/todos.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { ErrorPage, errorStatus, errorTitle } from "~/features/errors/error-page";
@@ -44,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       can_claim_setup: user.can_claim_setup,
       unread_notifications: user.unread_notifications,
       unread_answers: user.unread_answers,
-      needs: needsOfSections(user.needs),
-      written: countWritten(user.needs),
+      todos: todosOfSections(user.todos),
+      written: countWritten(user.todos),
     },
     theme,
     isLite,

@@ -13,8 +13,8 @@ import { describeFigures, periodFrom } from "~/features/admin/figures.server";
 import { FirstSteps } from "~/features/admin/first-steps";
 import { requireAdminOrSetup } from "~/features/admin/guard.server";
 import { Counters } from "~/features/admin/list-parts";
-import { listNeeds } from "~/features/admin/needs.server";
 import { LOG_PATH } from "~/features/admin/sections";
+import { listTodos } from "~/features/admin/todos.server";
 import {
   changeContactMessage,
   listContactMessages,
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     isSetup: false as const,
-    needs: listNeeds(user.needs),
+    todos: listTodos(user.todos),
     dashboard: { ...dashboard, figures: describeFigures(dashboard.figures) },
     messages,
     folder,
@@ -85,7 +85,7 @@ export default function AdminDashboard() {
   const answer = useLoaderData<typeof loader>();
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
-  const { needs, dashboard, messages, folder, page, pages } = answer;
+  const { todos, dashboard, messages, folder, page, pages } = answer;
   return (
     <>
       <PageTitle
@@ -97,7 +97,7 @@ export default function AdminDashboard() {
       >
         Admin Dashboard
       </PageTitle>
-      <NeedsYou needs={needs} />
+      <NeedsYou todos={todos} />
       <FirstSteps steps={dashboard.steps} />
       <HowItGoes figures={dashboard.figures} />
       <Counters counts={orderCounts(dashboard.orders)} />

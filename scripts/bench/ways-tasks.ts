@@ -36,7 +36,7 @@ const TASKS: Task[] = [
   { name: "send an order", at: "/admin/orders", run: sendOrder },
   {
     name: "answer a conversation",
-    at: "/admin/orders?need=unanswered_conversations",
+    at: "/admin/orders?tab=unanswered_conversations",
     run: answerConversation,
   },
   { name: "change a price", at: PRODUCTS, run: changePrice },

@@ -7,7 +7,6 @@ import {
   readConstants,
   readLoggedTables,
   readMigrations,
-  readNeedKinds,
   readSchema,
 } from "./read-schema";
 import { choicesOf } from "./type-names";
@@ -24,12 +23,10 @@ export async function generateTypes(engine: Engine): Promise<string> {
     public: describeSchema(schema),
   };
   const constants = printConstants(await readConstants(engine));
-  const unions =
-    printUnion("LoggedTable", await readLoggedTables(engine)) +
-    printUnion("NeedKind", await readNeedKinds(engine));
+  const logged = printUnion("LoggedTable", await readLoggedTables(engine));
   const migrations = `\nexport const MIGRATIONS = ${JSON.stringify(await readMigrations(engine))};\n`;
   const rows = printShape(describeRows(schema));
-  return `${HEAD}\nexport type Database = ${printShape(database)};\n${ROWS}${rows};\n${HELPERS}${unions}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
+  return `${HEAD}\nexport type Database = ${printShape(database)};\n${ROWS}${rows};\n${HELPERS}${logged}${printValues(schema)}${printTextLimits(schema)}${constants}${migrations}`;
 }
 
 function printUnion(name: string, texts: string[]): string {

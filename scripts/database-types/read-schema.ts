@@ -118,14 +118,6 @@ export async function readLoggedTables(engine: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The kinds of what needs an administrator. */
-export async function readNeedKinds(engine: Engine): Promise<string[]> {
-  const rows = await engine.query<{ kind: string }>(
-    `select kind from private.need_kinds order by kind collate "C"`,
-  );
-  return rows.map(({ kind }) => kind);
-}
-
 /** The versions of the migrations that made this schema. */
 export async function readMigrations(engine: Engine): Promise<string[]> {
   const rows = await engine.query<{ version: string }>(

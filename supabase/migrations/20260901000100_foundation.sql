@@ -77,12 +77,13 @@ language sql immutable set search_path = '' as $$
     with ordinality as listed (part, place)
 $$;
 
--- The ids of one page of a list. A list finds them first and describes its rows after, so that the rows which a page
+-- The ids of one page of a list, which is a table or a view of its rows. A list finds them first and describes its rows after, so that the rows which a page
 -- skips cost no more than their entries in an index. In the second half of a list those are counted from the end, if its
 -- `_total` is given.
 create function private.page_ids(
   _list text, _page integer, _per_page integer, _filter text default 'true',
-  _order text default 'created_at desc, id desc', _total bigint default null
+  _order text default 'created_at desc, id desc', _total bigint default null,
+  _schema text default 'public'
 ) returns setof uuid
 language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
 declare
@@ -92,16 +93,16 @@ begin
   if left_rows < _total / 2 then
     return query execute format(
       'select id from unnest(array(
-         select id from public.%I where %s order by %s limit %s offset %s
+         select id from %I.%I where %s order by %s limit %s offset %s
        )) with ordinality as page (id, place) order by place desc',
-      _list, _filter, private.reversed_order(_order), greatest(least(left_rows, max_rows), 0),
+      _schema, _list, _filter, private.reversed_order(_order), greatest(least(left_rows, max_rows), 0),
       greatest(left_rows - max_rows, 0)
     );
     return;
   end if;
   return query execute format(
-    'select id from public.%I where %s order by %s limit %s offset %s',
-    _list, _filter, _order, private.page_limit(_per_page), private.page_offset(_page, _per_page)
+    'select id from %I.%I where %s order by %s limit %s offset %s',
+    _schema, _list, _filter, _order, private.page_limit(_per_page), private.page_offset(_page, _per_page)
   );
 end
 $$;
@@ -112,14 +113,16 @@ create function private.count_limit() returns integer
 language sql immutable set search_path = '' as 'select 1000';
 comment on function private.count_limit() is 'constant';
 
-create function private.counted_rows(_list text, _filter text) returns bigint
+create function private.counted_rows(
+  _list text, _filter text default 'true', _schema text default 'public'
+) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   number bigint;
 begin
   execute format(
-    'select count(*) from (select 1 from public.%I where %s limit %s) as found',
-    _list, _filter, private.count_limit()
+    'select count(*) from (select 1 from %I.%I where %s limit %s) as found',
+    _schema, _list, _filter, private.count_limit()
   ) into number;
   return number;
 end

@@ -23,7 +23,7 @@ begin
     when 'bounced_address' then interval '1 year'
     -- From the last link that was mailed for it.
     when 'job_alert' then interval '7 days'
-    -- From the day on which an administrator has looked at it.
+    -- From the day on which an administrator has reviewed it.
     when 'job_report' then interval '90 days'
     when 'mail_recipient' then interval '30 days'
     when 'order_billing' then private.return_days() * interval '1 day'

@@ -24,10 +24,9 @@ values
   ('send_due_notifications', default), ('accept_services', 600), ('remove_due', 600);
 
 -- The schedule stands still.
-select private.declare_need(
-  'late_tasks', 'public.tasks', 'started_at + interval_seconds * interval ''1 second'' < now() - interval ''1 hour''',
-  _since => 'started_at'
-);
+create view private.late_tasks as
+select started_at as since from public.tasks
+where started_at + interval_seconds * interval '1 second' < now() - interval '1 hour';
 
 create view private.claimed_task as select name, started_at from public.tasks;
 

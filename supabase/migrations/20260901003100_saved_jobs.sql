@@ -106,7 +106,7 @@ create table public.board_visits (
 alter table public.board_visits enable row level security;
 
 -- For a page of the board: which of its jobs the member has saved, and how many are new since the last visit, up to
--- private.need_limit() and one more. A visit ends when no page of the board was looked at for four hours.
+-- private.todo_limit() and one more. A visit ends when no page of the board was looked at for four hours.
 create function public.visit_job_board(_job_ids uuid[], out saved uuid[], out new_jobs bigint)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -126,7 +126,7 @@ begin
     select count(*) from (
       select 1 from public.jobs
       where state = 'open' and published_at > since and coalesce(closes_at > now(), true)
-      limit private.need_limit() + 1
+      limit private.todo_limit() + 1
     ) as found
   );
 end

@@ -16,7 +16,8 @@ create index job_reports_of_job on public.job_reports (job_id, reviewed_at desc,
 
 alter table public.job_reports enable row level security;
 
-select private.declare_need('job_reports', 'public.job_reports', 'reviewed_at is null');
+create view private.open_job_reports as
+select created_at as since from public.job_reports where reviewed_at is null;
 
 -- For the edge function `report-job`. Says nothing of whether there is such a job, and does nothing if the same form had
 -- arrived before.
@@ -98,8 +99,8 @@ select id, title, company, url, state,
   ) as reports
 from public.jobs;
 
--- Jobs with reports that nobody has looked at, the one that waits longest first; up to private.count_limit() reports are
--- read. Each with its twenty newest reports, those first that nobody has looked at.
+-- Jobs with reports that nobody has reviewed, the one that waits longest first; up to private.count_limit() reports are
+-- read. Each with its twenty newest reports, those first that nobody has reviewed.
 create function public.admin_list_reported_jobs(
   _page integer default 1, _per_page integer default null,
   out total bigint, out rows private.reported_job_row[]

@@ -104,14 +104,14 @@ select private.let_admins_write(
   _unlogged => '{sold_out_since, low_stock_since}'
 );
 select private.show_pictures('public.products');
-select private.declare_need(
-  'sold_out_products', 'public.products', 'is_active and sold_out_since is not null', _since => 'sold_out_since',
-  _ends_by_review => true
-);
-select private.declare_need(
-  'low_stock_products', 'public.products', 'is_active and low_stock_since is not null',
-  _since => 'low_stock_since'
-);
+create view private.sold_out_products as
+select id, sold_out_since as since from public.products
+where is_active and sold_out_since is not null and reviewed_at is null;
+
+create view private.low_stock_products as
+select id, low_stock_since as since from public.products
+where is_active and low_stock_since is not null;
+
 select private.keep_count('public.products');
 select private.keep_version('public.products');
 select private.make_searchable('public.products');

@@ -15,14 +15,15 @@ from public.services;
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
-  _query text default null, _need text default null,
+  _query text default null, _is_low boolean default null,
   out total bigint, out is_capped boolean, out wider public.wider_search[],
   out rows private.item_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   list text := private.table_of(_kind);
-  filter text := concat_ws(' and ', 'true', private.need_condition(_need),
+  filter text := concat_ws(' and ', 'true',
+    case when _is_low then 'id in (select id from private.low_stock_products)' end,
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
   search private.search_result;
@@ -35,7 +36,7 @@ begin
   if search is not null then
     total := search.total;
     is_capped := search.is_capped;
-  elsif num_nonnulls(_min_stock, _max_stock, _need) = 0 then
+  elsif num_nonnulls(_min_stock, _max_stock, _is_low) = 0 then
     total := private.counted(list);
   else
     execute format(
@@ -106,6 +107,6 @@ end
 $$;
 
 grant execute on function
-  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, text),
+  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, boolean),
   public.admin_list_categories(public.item_kind)
 to authenticated;

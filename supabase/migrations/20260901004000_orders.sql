@@ -60,6 +60,15 @@ create table public.orders (
   delivery_changed_at timestamptz,
   -- When its first parcel was sent.
   sent_at timestamptz,
+  -- Whether an administrator has something to send, or to review.
+  is_to_send boolean not null generated always as (
+    has_product and sent_at is null and status in ('pending', 'processing')
+    and payment_state <> 'refunded' and asked_for is distinct from 'cancel'
+  ) stored,
+  is_to_review boolean not null generated always as (
+    (amount_paid is distinct from total_amount or currency <> 'usd' or has_shortfall)
+    and reviewed_at is null
+  ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Copies from other tables, since a search needs all its words in one row.
@@ -89,11 +98,8 @@ create index orders_unanswered on public.orders (unanswered_since)
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
-create index orders_to_send on public.orders (created_at desc, id desc)
-  where has_product and sent_at is null and status in ('pending', 'processing')
-    and payment_state <> 'refunded' and asked_for is distinct from 'cancel';
-create index orders_to_check on public.orders (created_at desc, id desc)
-  where (has_other_amount or has_shortfall) and reviewed_at is null;
+create index orders_to_send on public.orders (created_at desc, id desc) where is_to_send;
+create index orders_to_review on public.orders (created_at desc, id desc) where is_to_review;
 
 create function private.set_closed_at() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -165,20 +171,17 @@ create trigger touch_updated_at
     stripe_session_id, stripe_payment_id, restocked_at, billing, delivery
   on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status, reviewed_at on public.orders
-  for each row execute function private.log_change('id', 'has_shortfall');
+  for each row execute function private.log_change('id', 'has_shortfall', 'is_to_send', 'is_to_review');
 select private.keep_count('public.orders', 'status');
-select private.declare_need(
-  'unanswered_conversations', 'public.orders', 'unanswered_since is not null',
-  _since => 'unanswered_since'
-);
-select private.declare_need(
-  'orders_to_send', 'public.orders',
-  'has_product and sent_at is null and status in (''pending'', ''processing'') and payment_state <> ''refunded''
-    and asked_for is distinct from ''cancel'''
-);
-select private.declare_need(
-  'orders_to_check', 'public.orders', '(has_other_amount or has_shortfall)', _ends_by_review => true
-);
+create view private.unanswered_conversations as
+select id, unanswered_since as since from public.orders where unanswered_since is not null;
+
+create view private.orders_to_send as
+select id, created_at as since from public.orders where is_to_send;
+
+create view private.orders_to_review as
+select id, created_at as since from public.orders where is_to_review;
+
 select private.make_searchable('public.orders', _has_people => true);
 
 create table public.order_items (
@@ -274,7 +277,7 @@ create table public.order_shortfalls (
 
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
 
--- Keeps `has_shortfall` of the orders. One with a new shortfall has to be looked at again.
+-- Keeps `has_shortfall` of the orders. One with a new shortfall has to be reviewed again.
 create function private.mark_shortfalls() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -22,7 +22,7 @@ begin
     auth.uid(), 'delete', 'orders', old.id::text,
     private.clip_values(to_jsonb(old), array[
       'billing', 'delivery', 'customer_names', 'item_names', 'has_product', 'has_shortfall',
-      'payment_state'
+      'is_to_send', 'is_to_review', 'payment_state'
     ])
       || jsonb_build_object('items', (
         select coalesce(

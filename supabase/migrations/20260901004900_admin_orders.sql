@@ -27,7 +27,7 @@ left join private.order_customer as customer on customer.id = user_id;
 -- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:
 -- "true" without any. A part whose value is null is null itself, and `concat_ws` leaves it out.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _need text
+  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _tab text
 ) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -36,15 +36,13 @@ begin
     'created_at < ' || quote_literal(_to),
     case when _has_other_amount then 'has_other_amount' end,
     'user_id = ' || quote_literal(_customer),
-    case _need
+    case _tab
+      when 'unanswered_conversations' then 'unanswered_since is not null'
+      when 'open_order_requests' then 'id in (select order_id from private.open_order_requests)'
+      when 'orders_to_send' then 'is_to_send'
+      when 'services_to_do' then 'id in (select order_id from private.services_to_do)'
+      when 'orders_to_review' then 'is_to_review'
       when 'given_back' then 'payment_state <> ''paid'''
-      when 'order_requests' then format(
-        'id in (select order_id from public.order_requests where %s)', private.need_condition(_need)
-      )
-      when 'services_to_do' then format(
-        'id in (select order_id from public.order_items where %s)', private.need_condition(_need)
-      )
-      else private.need_condition(_need)
     end
   );
 end
@@ -58,7 +56,7 @@ create function public.admin_list_orders(
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
   _has_other_amount boolean default null, _customer uuid default null,
-  _need text default null,
+  _tab text default null,
   out total bigint, out is_capped boolean, out paid numeric, out refunded numeric,
   out counts public.order_counts, out other_amounts bigint, out wider public.wider_search[],
   out rows private.order_row[]
@@ -68,7 +66,7 @@ declare
   search private.search_result;
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
-    _need => _need
+    _tab => _tab
   );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   listed uuid[];
@@ -131,13 +129,13 @@ create function public.admin_export_orders(
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null,
   _has_other_amount boolean default null,
-  _customer uuid default null, _need text default null
+  _customer uuid default null, _tab text default null
 ) returns setof private.order_row
 language plpgsql stable security definer rows 200 set search_path = '' set enable_seqscan = off as $$
 declare
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
-    _need => _need
+    _tab => _tab
   );
 begin
   perform private.require_admin();

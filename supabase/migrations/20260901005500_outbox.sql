@@ -231,15 +231,14 @@ $$;
 create trigger keep_receipt before delete on public.orders
   for each row execute function private.keep_receipt();
 
-select private.declare_need(
-  'waiting_mails', 'public.outbox',
-  'sent_at is null and given_up_at is null and class <> ''subscription''
-    and created_at < now() - interval ''1 hour'''
-);
-select private.declare_need(
-  'given_up_mails', 'public.outbox',
-  'given_up_at > now() - interval ''30 days''', _since => 'given_up_at', _ends_by_review => true
-);
+create view private.waiting_mails as
+select id, created_at as since from public.outbox
+where sent_at is null and given_up_at is null and class <> 'subscription'
+  and created_at < now() - interval '1 hour';
+
+create view private.given_up_mails as
+select id, given_up_at as since from public.outbox
+where given_up_at > now() - interval '30 days' and reviewed_at is null;
 
 -- What mails about an order say of it when they are sent.
 create function private.order_facts(_order_id uuid) returns jsonb

@@ -20,9 +20,9 @@ create function public.admin_list_unsent_mails(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  unsent text := format(
-    '(%s or %s)', private.need_condition('waiting_mails'), private.need_condition('given_up_mails')
-  );
+  unsent constant text := 'id in (
+    select id from private.waiting_mails union all select id from private.given_up_mails
+  )';
 begin
   perform private.require_admin();
   total := private.counted_rows('outbox', unsent);

@@ -84,12 +84,11 @@ create trigger forget_checkout before update of user_id, status on public.checko
   execute function private.forget_checkout();
 
 -- The provider has not said for two hours whether it is paid. After 30 days nobody can find out any more.
-select private.declare_need(
-  'unclear_checkouts', 'public.checkouts',
-  'status in (''open'', ''superseded'') and stripe_session_id is not null
-    and created_at between now() - interval ''30 days'' and now() - interval ''2 hours''',
-  _ends_by_review => true
-);
+create view private.unclear_checkouts as
+select id, created_at, created_at as since from public.checkouts
+where status in ('open', 'superseded') and stripe_session_id is not null
+  and created_at between now() - interval '30 days' and now() - interval '2 hours'
+  and reviewed_at is null;
 
 create type public.checkout_line as (name text, quantity integer, price_cents integer);
 

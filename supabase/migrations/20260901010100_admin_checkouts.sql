@@ -26,14 +26,13 @@ create function public.admin_list_unclear_checkouts(
   out total bigint, out rows private.unclear_checkout_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  unclear text := private.need_condition('unclear_checkouts');
 begin
   perform private.require_admin();
-  total := private.counted_rows('checkouts', unclear);
+  total := private.counted_rows('unclear_checkouts', _schema => 'private');
   rows := array(
     select unclear_checkout_row
-    from private.page_ids('checkouts', _page, _per_page, unclear) with ordinality as listed (id, place)
+    from private.page_ids('unclear_checkouts', _page, _per_page, _schema => 'private')
+      with ordinality as listed (id, place)
     join private.unclear_checkout_row using (id) order by place
   );
 end

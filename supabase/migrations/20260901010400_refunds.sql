@@ -27,7 +27,7 @@ create table public.refunds (
   -- When the provider is asked next; null once nothing more is expected.
   next_check_at timestamptz default now(),
   form_key uuid unique,
-  -- When an administrator has looked at one that failed.
+  -- When an administrator has reviewed one that failed.
   reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -102,13 +102,13 @@ create trigger touch_updated_at before update of status on public.disputes
 create trigger log_change after update of reviewed_at on public.refunds
   for each row execute function private.log_change('id');
 
-select private.declare_need(
-  'failed_refunds', 'public.refunds', 'status = ''failed''', _since => 'updated_at',
-  _ends_by_review => true
-);
-select private.declare_need(
-  'open_disputes', 'public.disputes', 'status in (''needs_response'', ''warning_needs_response'')'
-);
+create view private.failed_refunds as
+select id, created_at, updated_at as since from public.refunds
+where status = 'failed' and reviewed_at is null;
+
+create view private.open_disputes as
+select id, created_at, created_at as since from public.disputes
+where status in ('needs_response', 'warning_needs_response');
 
 -- The numbers that the provider counts in: of some currencies whole units, of others thousandths.
 create function private.paid_text(_cents integer, _currency text) returns text

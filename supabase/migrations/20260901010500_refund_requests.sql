@@ -141,7 +141,7 @@ begin
   perform private.lock_payment(failed.order_id);
   select * into failed from public.refunds where id = _refund_id and status = 'failed' and reviewed_at is null;
   if not found then
-    raise exception 'This refund has been tried again or looked at in the meantime.' using errcode = 'P0001';
+    raise exception 'This refund has been tried again or reviewed in the meantime.' using errcode = 'P0001';
   end if;
   again := private.add_refund(failed.order_id, failed.amount_cents, coalesce((
     select jsonb_agg(jsonb_build_object('id', order_item_id, 'quantity', quantity))

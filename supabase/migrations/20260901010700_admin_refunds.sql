@@ -59,19 +59,18 @@ create function public.admin_list_refunds(
   out total bigint, out rows private.refund_row[], out disputes private.dispute_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  failed text := private.need_condition('failed_refunds');
 begin
   perform private.require_admin();
-  total := private.counted_rows('refunds', failed);
+  total := private.counted_rows('failed_refunds', _schema => 'private');
   rows := array(
     select refund_row
-    from private.page_ids('refunds', _page, _per_page, failed) with ordinality as listed (id, place)
+    from private.page_ids('failed_refunds', _page, _per_page, _schema => 'private')
+      with ordinality as listed (id, place)
     join private.refund_row using (id) order by place
   );
   disputes := array(
     select dispute_row
-    from private.page_ids('disputes', 1, 100, private.need_condition('open_disputes'))
+    from private.page_ids('open_disputes', 1, 100, _schema => 'private')
       as listed (id)
     join private.dispute_row using (id) order by due_at nulls last
   );

@@ -26,7 +26,8 @@ create index order_requests_to_do on public.order_requests (created_at) where cl
 create trigger log_change after update of answer, closed_at on public.order_requests
   for each row execute function private.log_change('id', 'answer_text', 'answered_at');
 
-select private.declare_need('order_requests', 'public.order_requests', 'closed_at is null');
+create view private.open_order_requests as
+select order_id, created_at as since from public.order_requests where closed_at is null;
 
 -- The refund that a yes leads to closes it. To cancel the order is itself a yes to what was not answered yet, and it closes
 -- what was asked if no money is left to give back.

@@ -273,7 +273,5 @@ begin
 end
 $$;
 
-select private.declare_need(
-  'services_to_do', 'public.order_items', 'work_state in (''in_work'', ''revision'')',
-  _since => 'work_since'
-);
+create view private.services_to_do as
+select order_id, work_since as since from public.order_items where work_state in ('in_work', 'revision');

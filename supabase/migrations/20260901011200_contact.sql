@@ -48,10 +48,8 @@ select private.keep_count(
   'case when archived_at is null then ''inbox'' else ''archived'' end'
 );
 
-select private.declare_need(
-  'unanswered_messages', 'public.contact_messages', 'unanswered_since is not null',
-  _since => 'unanswered_since'
-);
+create view private.unanswered_messages as
+select unanswered_since as since from public.contact_messages where unanswered_since is not null;
 
 -- Administrators get a mail when a message comes. After one went, ten minutes pass until the next, which tells of all that
 -- came since. The first lock has the second of two messages see the first. The other one waits for who is sending a mail

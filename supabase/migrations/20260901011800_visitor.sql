@@ -8,7 +8,7 @@ create function public.whoami(
 ) returns table (
   id uuid, session_alive boolean, is_blocked boolean, email text, username text, first_name text,
   last_name text, created_at timestamptz, is_admin boolean, can_claim_setup boolean,
-  unread_notifications bigint, unread_answers bigint, needs public.need[], must_clear_cart boolean,
+  unread_notifications bigint, unread_answers bigint, todos public.todo[], must_clear_cart boolean,
   needs_second_step boolean, must_set_up_second_step boolean, read_at timestamptz,
   dashboard public.my_dashboard
 )
@@ -42,10 +42,10 @@ begin
   unread_answers := (
     select count(*) from (
       select 1 from public.orders where user_id = member and answered_since is not null
-      limit private.need_limit() + 1
+      limit private.todo_limit() + 1
     ) as found
   );
-  needs := array(select need from private.needs() as need where is_admin);
+  todos := array(select (kind, number, oldest)::public.todo from private.todos where is_admin);
   must_clear_cart := exists (
     select 1 from public.checkouts
     where user_id = member and status = 'completed' and cart_cleared_at is null

@@ -85,7 +85,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
 
   test("finds those whose customer was not answered, read or not", async () => {
     const { engine } = cloud();
-    const waiting = { _customer: customer.id, _need: "unanswered_conversations" };
+    const waiting = { _customer: customer.id, _tab: "unanswered_conversations" };
     const unanswered = () => found(waiting);
     const write = (by: TestUser, ago: number) =>
       engine.query(
@@ -98,7 +98,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId, _as_shop: true });
     expect(await unanswered()).toEqual([orderId]);
     expect(await found({ _customer: customer.id })).toEqual([orderId]);
-    expect(await found({ _need: "unanswered_conversations" })).toContain(orderId);
+    expect(await found({ _tab: "unanswered_conversations" })).toContain(orderId);
     expect(await exportPart(waiting)).toHaveLength(1);
     await write(admin, 2);
     expect(await list(waiting)).toMatchObject({ total: 0, rows: [] });
@@ -118,7 +118,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
        select id, $1, 'Hi' from chatty`,
       [customer.id],
     );
-    const unanswered = { _customer: customer.id, _need: "unanswered_conversations" };
+    const unanswered = { _customer: customer.id, _tab: "unanswered_conversations" };
     const times = (await list(unanswered)).rows.map(({ created_at }) => Date.parse(created_at));
 
     expect(times[0]).toBe(Date.parse("2024-05-01T02:00Z"));

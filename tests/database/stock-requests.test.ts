@@ -281,7 +281,7 @@ onOneEngine("requests for products that are sold out", (cloud) => {
     const listed = async () => {
       const { rows, total } = await act<Returns<"admin_list_items">>(admin, "admin_list_items", {
         _kind: "product",
-        _need: "low_stock_products",
+        _is_low: true,
       });
       expect(total).toBe(rows.length);
       return rows.map(({ id }) => id);

@@ -96,7 +96,7 @@ test("a conversation that was read waits until somebody says that it needs no an
   const chat = await openChat(page, orders.withService);
   await chat.getByRole("link", { name: "Close" }).click();
   await expect(chat).toHaveCount(0);
-  await page.goto("/admin/orders?need=unanswered_conversations");
+  await page.goto("/admin/orders?tab=unanswered_conversations");
   const tab = page.getByRole("navigation", { name: "Orders" }).getByRole("link", {
     name: /^Unanswered \d+\+?$/,
   });

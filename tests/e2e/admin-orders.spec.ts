@@ -44,17 +44,17 @@ test("an administrator looks at an order with a shortfall", { tag: "@rare" }, as
   page,
   order: { card, list },
 }) => {
-  const toCheck = page.getByRole("link", { name: "To check", exact: true });
-  await toCheck.click();
-  await expect(toCheck).toHaveAttribute("aria-current", "page");
-  await card.getByRole("button", { name: /^Looked At/ }).click();
-  await expectSuccess(page, "Order marked as looked at");
+  const toReview = page.getByRole("link", { name: "To review", exact: true });
+  await toReview.click();
+  await expect(toReview).toHaveAttribute("aria-current", "page");
+  await card.getByRole("button", { name: /^Mark Reviewed/ }).click();
+  await expectSuccess(page, "Order marked as reviewed");
   await expect(card).toContainText("is not on this page any more.");
 
   await page.goto(list);
   await expect(card).toContainText("1 × Wren USB Headset paid for but not in stock.");
-  await expect(card).toContainText("Looked at on ");
-  await expect(card.getByRole("button", { name: /^Looked At/ })).toHaveCount(0);
+  await expect(card).toContainText("Reviewed on ");
+  await expect(card.getByRole("button", { name: /^Mark Reviewed/ })).toHaveCount(0);
 });
 
 test("an administrator sees who has ordered", async ({ page, order: { id, card, buyer } }) => {

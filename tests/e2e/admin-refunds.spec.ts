@@ -74,7 +74,7 @@ test("a part of a payment is given back, and everybody reads so", async ({
   });
 
   await test.step("so has the list of what was given back", async () => {
-    await page.goto("/admin/orders?need=given_back");
+    await page.goto("/admin/orders?tab=given_back");
     await expect(page.locator(`#row-${id}`)).toContainText("Partly refunded");
     await expect(main).toContainText(/\$5\.00 given back/);
   });
@@ -108,7 +108,7 @@ test("what was paid for but not in stock is filled in", { tag: "@rare" }, async 
     })
     .throwOnError();
 
-  await page.goto("/admin/orders?need=orders_to_check");
+  await page.goto("/admin/orders?tab=orders_to_review");
   const row = page.locator(`#row-${id}`);
   await row.locator("summary").click();
   await expect(row).toContainText(`1 × ${item.product_name} paid for but not in stock.`);

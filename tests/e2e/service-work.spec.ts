@@ -77,7 +77,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
 
   await test.step("the shop finds it, asks for more, and gets it", async () => {
     await openAsShop();
-    await page.goto("/admin/orders?need=services_to_do");
+    await page.goto("/admin/orders?tab=services_to_do");
     await expect(page.locator(`#row-${id}`)).toContainText("In work");
     await page.goto(`/admin/orders/${id}`);
     await write(page, "For which job?", "This asks for more");
@@ -135,7 +135,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
     }
     await openAsShop();
     await expect(timelineIn(page)).toContainText(`The customer accepted ${RESUME.product_name}.`);
-    await page.goto("/admin/orders?need=services_to_do");
+    await page.goto("/admin/orders?tab=services_to_do");
     await expect(page.locator(`#row-${id}`)).toHaveCount(0);
   });
 });

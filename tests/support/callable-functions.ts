@@ -141,7 +141,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   mark_notifications_read: members(),
   mark_outbox_failed: SERVICE,
   mark_outbox_sent: SERVICE,
-  mark_reviewed: administrators({ _kind: "orders_to_check", _id: SOME_ID }),
+  mark_reviewed: administrators({ _kind: "orders_to_review", _id: SOME_ID }),
   must_choose_password: EVERYONE,
   my_dashboard: members(),
   my_data: members(),

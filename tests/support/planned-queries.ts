@@ -102,9 +102,9 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "users that all match", "select admin_list_users('people')"],
   ["administrator", "orders by session", "select admin_list_orders('cs_test_12345x')"],
   ["administrator", "orders of a customer", "select admin_list_orders(_customer => '$author')"],
-  ...["unanswered_conversations", "orders_to_send", "orders_to_check", "services_to_do"].map(
+  ...["unanswered_conversations", "orders_to_send", "orders_to_review", "services_to_do"].map(
     (need) =>
-      byAdministrator(need.replaceAll("_", " "), `select admin_list_orders(_need => '${need}')`),
+      byAdministrator(need.replaceAll("_", " "), `select admin_list_orders(_tab => '${need}')`),
   ),
   [
     "administrator",

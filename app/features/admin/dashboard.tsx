@@ -9,8 +9,8 @@ import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
-import type { ListedNeed } from "./needs.server";
-import { NEEDS_ID, userPath } from "./sections";
+import { TODOS_ID, userPath } from "./sections";
+import type { ListedTodo } from "./todos.server";
 
 export function StatusCheck() {
   return (
@@ -24,14 +24,14 @@ export function StatusCheck() {
 }
 
 /** What waits for an administrator, each kind with the act that ends it. */
-export function NeedsYou({ needs }: { needs: ListedNeed[] }) {
-  if (needs.length === 0) return <p className="mb-6 text-soft">Nothing needs you now.</p>;
+export function NeedsYou({ todos }: { todos: ListedTodo[] }) {
+  if (todos.length === 0) return <p className="mb-6 text-soft">Nothing needs you now.</p>;
 
   return (
     <div className="mb-8">
-      <Section id={NEEDS_ID} title="Needs You">
+      <Section id={TODOS_ID} title="Needs You">
         <ul className="divide-y rounded-card border bg-card">
-          {needs.map(({ text, to, act, oldest }) => (
+          {todos.map(({ text, to, act, oldest }) => (
             <li key={text} className="grid gap-x-6 px-4 py-2 sm:grid-cols-3">
               <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
                 {text}

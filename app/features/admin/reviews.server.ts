@@ -1,15 +1,15 @@
-import type { NeedKind } from "#database";
+import type { Enums } from "#database";
 import type { FlashMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 
 interface Review {
-  kind: NeedKind;
+  kind: Enums<"todo_kind">;
   id: string;
   message: FlashMessage;
 }
 
-/** Says that an administrator has looked at a row, so that it needs nobody any more. */
+/** Says that an administrator has reviewed a row, so that it needs nobody any more. */
 export async function markReviewed(db: Db, { kind, id, message }: Review): Promise<Outcome> {
   await db.rpc("mark_reviewed", { _kind: kind, _id: id }).throwOnError();
 

@@ -82,8 +82,8 @@ export const REFUNDS_PATH = "/admin/dashboard/refunds";
 export const BOOKS_PATH = "/admin/dashboard/books";
 
 /** The heading of what needs an administrator, and its address. */
-export const NEEDS_ID = "needs";
-export const NEEDS_PATH = `/admin/dashboard#${NEEDS_ID}`;
+export const TODOS_ID = "todos";
+export const TODOS_PATH = `/admin/dashboard#${TODOS_ID}`;
 
 /** The page of one order. */
 export const orderPath = (id: string) => `/admin/orders/${id}`;

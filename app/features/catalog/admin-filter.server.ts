@@ -33,7 +33,7 @@ export function stockArguments(stock: ItemFilter["stock"]) {
     case "low":
       return { _min_stock: 1, _max_stock: LOW_STOCK };
     case "threshold":
-      return { _need: "low_stock_products" };
+      return { _is_low: true };
     case "sold-out":
       return { _max_stock: 0 };
     default:

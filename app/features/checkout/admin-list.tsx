@@ -48,7 +48,12 @@ function Actions({ id, at }: { id: string; at: number }) {
 
   return (
     <RowActions>
-      <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, at }} to={LOG_PATH} />
+      <RowAction
+        intent="markReviewed"
+        label="Mark Reviewed"
+        {...{ id, rowName, at }}
+        to={LOG_PATH}
+      />
     </RowActions>
   );
 }

@@ -32,7 +32,7 @@ function describeCheckout(row: Rows["unclear_checkout_row"]) {
 export type UnclearCheckout = ReturnType<typeof describeCheckout>;
 
 const REVIEWED = successMessage(
-  "Marked as looked at",
+  "Marked as reviewed",
   "What it reserved is for sale again. If the payment is reported after all, its order is made by itself.",
 );
 

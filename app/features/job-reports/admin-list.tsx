@@ -37,7 +37,7 @@ function Report({ report }: { report: ReportedJob["reports"][number] }) {
     <li className={reviewed_at ? "text-soft" : undefined}>
       <span className={reviewed_at ? undefined : "font-semibold"}>{REPORT_REASONS[reason]}</span>,{" "}
       <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-      {reviewed_at && `, looked at on ${formatShortDate(reviewed_at)}`}
+      {reviewed_at && `, reviewed on ${formatShortDate(reviewed_at)}`}
       {words && (
         <bdi className="block max-w-measure border-l-2 pl-3 whitespace-pre-line">{words}</bdi>
       )}

@@ -8,7 +8,7 @@ export const REPORTED_JOBS_PER_PAGE = 10;
 
 export type ReportedJob = Returns<"admin_list_reported_jobs">["rows"][number];
 
-/** A page of the jobs with reports that no administrator has looked at. */
+/** A page of the jobs with reports that no administrator has reviewed. */
 export async function listReportedJobs(db: Db, { page }: { page: number }) {
   const { data } = await db
     .rpc("admin_list_reported_jobs", { _page: page, _per_page: REPORTED_JOBS_PER_PAGE })

@@ -2,8 +2,8 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
-import type { SectionNeeds } from "~/features/admin/needs.server";
 import { SECTIONS } from "~/features/admin/sections";
+import type { SectionTodos } from "~/features/admin/todos.server";
 import { useRootData } from "~/root-data";
 import { SITE_NAME } from "~/site";
 import { Badge } from "~/ui/badge";
@@ -72,7 +72,7 @@ function SectionLinks() {
             <Icon name={icon} />
             {label}
           </NavLink>{" "}
-          <NeedsLink needs={user?.needs.find((needs) => needs.id === id)} />
+          <TodosLink todos={user?.todos.find((todos) => todos.id === id)} />
         </li>
       ))}
       <li className="mt-2 border-t pt-2">
@@ -86,14 +86,14 @@ function SectionLinks() {
 }
 
 /** How much needs an administrator in a section; leads there. */
-function NeedsLink({ needs }: { needs: SectionNeeds | undefined }) {
-  if (!needs) return null;
+function TodosLink({ todos }: { todos: SectionTodos | undefined }) {
+  if (!todos) return null;
 
   return (
-    <Link to={needs.to} className="grid min-h-11 min-w-11 place-items-center">
+    <Link to={todos.to} className="grid min-h-11 min-w-11 place-items-center">
       <Badge tone="yellow">
-        {needs.count}
-        <span className="sr-only">{` need you: ${needs.text}`}</span>
+        {todos.count}
+        <span className="sr-only">{` need you: ${todos.text}`}</span>
       </Badge>
     </Link>
   );

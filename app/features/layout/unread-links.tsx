@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { NEED_LIMIT } from "#database";
+import { TODO_LIMIT } from "#database";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
@@ -41,7 +41,7 @@ function UnreadLink({ to, icon, count, what }: UnreadLinkProps) {
     <Link to={to} className="flex min-h-11 items-center gap-1.5 rounded-control px-1.5">
       <Icon name={icon} />
       <Badge tone="yellow">
-        {count > NEED_LIMIT ? `${NEED_LIMIT}+` : count}
+        {count > TODO_LIMIT ? `${TODO_LIMIT}+` : count}
         <span className="sr-only">{` ${what}${count === 1 ? "" : "s"}`}</span>
       </Badge>
     </Link>

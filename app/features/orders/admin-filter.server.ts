@@ -4,7 +4,7 @@ import { type Days, dayArguments, daysOf } from "~/features/admin/days.server";
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
-import { ORDER_TABS, type OrderNeed } from "./admin-tabs";
+import { ORDER_TABS, type OrderTab } from "./admin-tabs";
 import type { OrderStatus } from "./order";
 
 export interface OrderFilter {
@@ -17,12 +17,12 @@ export interface OrderFilter {
   payment: "differs" | "";
   /** The id of a customer, for the orders of this one only. */
   customer: string;
-  /** Only orders that need this of an administrator. */
-  need: OrderNeed | "";
+  /** The part of the list. */
+  tab: OrderTab | "";
 }
 
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
-const needParameter = z.enum(["", ...ORDER_TABS.map(({ need }) => need)]).catch("");
+const tabParameter = z.enum(["", ...ORDER_TABS.map(({ tab }) => tab)]).catch("");
 const customerParameter = z.uuid().catch("");
 
 /**
@@ -58,7 +58,7 @@ export function orderFilterFrom(request: Request): { filter: OrderFilter; days: 
     to: mistakes ? "" : to,
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
     customer: customerParameter.parse(searchParams.get("customer")),
-    need: needParameter.parse(searchParams.get("need")),
+    tab: tabParameter.parse(searchParams.get("tab")),
   };
 
   return { filter, days };
@@ -66,7 +66,7 @@ export function orderFilterFrom(request: Request): { filter: OrderFilter; days: 
 
 /** The filter as arguments of the SQL functions. */
 export function filterArguments(filter: OrderFilter) {
-  const { query, status, from, to, payment, customer, need } = filter;
+  const { query, status, from, to, payment, customer, tab } = filter;
 
   return {
     _query: query,
@@ -74,13 +74,13 @@ export function filterArguments(filter: OrderFilter) {
     ...dayArguments({ from, to }),
     ...(payment && { _has_other_amount: true }),
     ...(customer && { _customer: customer }),
-    ...(need && { _need: need }),
+    ...(tab && { _tab: tab }),
   };
 }
 
 /** The filter and the page in words, for print. */
 export function describeFilter(
-  { query, status, from, to, payment, need }: OrderFilter,
+  { query, status, from, to, payment, tab }: OrderFilter,
   { page, pages }: { page: number; pages: number },
 ): string {
   return joinParts(
@@ -90,7 +90,7 @@ export function describeFilter(
     from && `from ${nameOfDay(from)}`,
     to && `to ${nameOfDay(to)}`,
     payment && "paid with another amount",
-    ORDER_TABS.find((tab) => tab.need === need)?.label.toLowerCase(),
+    ORDER_TABS.find((part) => part.tab === tab)?.label.toLowerCase(),
     pages > 1 ? `page ${page} of ${pages}` : "",
   );
 }

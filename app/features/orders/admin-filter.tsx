@@ -17,16 +17,16 @@ import { EnterParcels } from "./ticked-bar";
 
 /** What orders need, and all of them, each within the search that is open. */
 export function OrderTabs({ list: { filter, unanswered } }: { list: OrderList }) {
-  const tabs = [...ORDER_TABS, { need: "", label: "All" } as const];
+  const tabs = [...ORDER_TABS, { tab: "", label: "All" } as const];
 
   return (
     <Tabs
       label="Orders"
-      tabs={tabs.map(({ need, label }) => ({
-        to: href("/admin/orders", filterParams({ ...filter, need })),
+      tabs={tabs.map(({ tab, label }) => ({
+        to: href("/admin/orders", filterParams({ ...filter, tab })),
         label,
-        isCurrent: filter.need === need,
-        count: need === "unanswered_conversations" ? unanswered : undefined,
+        isCurrent: filter.tab === tab,
+        count: tab === "unanswered_conversations" ? unanswered : undefined,
       }))}
     />
   );
@@ -34,7 +34,7 @@ export function OrderTabs({ list: { filter, unanswered } }: { list: OrderList })
 
 export function OrderFilterForm({ list }: { list: OrderList }) {
   const { filter, days } = list;
-  const { query, status, payment, customer, need } = filter;
+  const { query, status, payment, customer, tab } = filter;
 
   return (
     <div className="grid gap-1">
@@ -43,7 +43,7 @@ export function OrderFilterForm({ list }: { list: OrderList }) {
         label="Search orders"
         placeholder="Id, name, phone, city, item or amount"
         query={query}
-        params={{ customer, payment, need }}
+        params={{ customer, payment, tab }}
         buttonText="Filter"
       >
         <Labelled id="filter-status" label="Status">

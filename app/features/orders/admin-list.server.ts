@@ -1,6 +1,6 @@
 import { ORDERS_STATUS_VALUES } from "#database";
 import type { RequestContext } from "~/context.server";
-import { countOf, type Need } from "~/features/admin/needs.server";
+import { countOf, type Todo } from "~/features/admin/todos.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { formatAge } from "~/lib/dates";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -17,11 +17,11 @@ const NO_ORDERS = { total: 0, rows: [] };
 
 interface ListQuery {
   context: RequestContext;
-  needs: Need[];
+  todos: Todo[];
 }
 
 /** A page of the list for its address, and the rows that it shows; null if it was not loaded. */
-export async function openOrderList(db: Db, { context, needs }: ListQuery) {
+export async function openOrderList(db: Db, { context, todos }: ListQuery) {
   const { request } = context;
   const page = pageFrom(request);
   const { filter, days } = orderFilterFrom(request);
@@ -38,7 +38,7 @@ export async function openOrderList(db: Db, { context, needs }: ListQuery) {
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     wider: found.wider,
     counts: found.counts,
-    unanswered: countOf(needs, "unanswered_conversations"),
+    unanswered: countOf(todos, "unanswered_conversations"),
     otherAmounts: found.other_amounts,
     filter,
     days,
@@ -106,7 +106,7 @@ export function problemsOf(order: OrderRow): string[] {
   ];
 }
 
-/** Whether an administrator has looked at a payment or a shortfall that needs it; nothing if none does. */
+/** Whether an administrator has reviewed a payment or a shortfall that needs it; nothing if none does. */
 export function reviewOf(order: OrderRow) {
   const needsReview = !isPaidAsAsked(order) || order.shortfalls.length > 0;
 

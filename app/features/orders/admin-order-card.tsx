@@ -69,7 +69,7 @@ interface OrderProblemsProps {
   at?: number;
 }
 
-/** What needs an administrator, and whether one has looked at it. */
+/** What needs an administrator, and whether one has reviewed it. */
 export function OrderProblems({ order: { id, problems = [], review }, at }: OrderProblemsProps) {
   const { name: rowName, to } = changedOrder(id);
 
@@ -85,7 +85,7 @@ export function OrderProblems({ order: { id, problems = [], review }, at }: Orde
       </div>
       {review?.at && (
         <p className="text-soft">
-          Looked at on <time dateTime={review.at}>{formatDateTime(review.at)}</time>
+          Reviewed on <time dateTime={review.at}>{formatDateTime(review.at)}</time>
         </p>
       )}
       {review?.at === null && (
@@ -95,7 +95,7 @@ export function OrderProblems({ order: { id, problems = [], review }, at }: Orde
               Give Money Back<span className="sr-only">{` for order ${shortId(id)}`}</span>
             </span>
           </Link>
-          <RowAction intent="markReviewed" label="Looked At" {...{ id, rowName, to, at }} />
+          <RowAction intent="markReviewed" label="Mark Reviewed" {...{ id, rowName, to, at }} />
         </RowActions>
       )}
     </div>

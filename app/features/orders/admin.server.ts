@@ -110,10 +110,10 @@ export async function cancelOrder(db: Db, form: z.output<typeof cancelForm>): Pr
   return success({ ...UPDATED, text: `${title}. ${text}` });
 }
 
-const REVIEWED = successMessage("Order marked as looked at");
+const REVIEWED = successMessage("Order marked as reviewed");
 
 export const reviewOrder = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "orders_to_check", id, message: REVIEWED });
+  markReviewed(db, { kind: "orders_to_review", id, message: REVIEWED });
 
 const DELETION_FAILED = { ifFailed: "There was an error deleting the order." };
 const DELETED = successMessage("Order deleted successfully");

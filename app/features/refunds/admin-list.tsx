@@ -17,7 +17,7 @@ export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
               {refund.order_id && (
                 <RowAction intent="tryAgain" label="Try Again" {...rowOf(refund, at)} />
               )}
-              <RowAction intent="markReviewed" label="Looked At" {...rowOf(refund, at)} />
+              <RowAction intent="markReviewed" label="Mark Reviewed" {...rowOf(refund, at)} />
             </RowActions>
           }
         >

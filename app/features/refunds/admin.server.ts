@@ -166,7 +166,7 @@ export async function retryRefund(db: Db, { id }: { id: string }): Promise<Outco
   return failed ?? sendRefund(db, { id: String(data) });
 }
 
-const REVIEWED = successMessage("Marked as looked at");
+const REVIEWED = successMessage("Marked as reviewed");
 
 export const reviewRefund = (db: Db, { id }: { id: string }) =>
   markReviewed(db, { kind: "failed_refunds", id, message: REVIEWED });

@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import { NEED_LIMIT } from "#database";
+import { TODO_LIMIT } from "#database";
 import { payOf } from "#functions/job-pay";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -52,7 +52,7 @@ export async function visitBoard(context: RequestContext, jobs: { id: string }[]
 function shown(count: number): string | null {
   if (count === 0) return null;
 
-  return count > NEED_LIMIT ? `${NEED_LIMIT}+` : String(count);
+  return count > TODO_LIMIT ? `${TODO_LIMIT}+` : String(count);
 }
 
 const SAVED = successMessage("Job Saved", "It is in your dashboard, which says when it closes.");

@@ -69,7 +69,7 @@ test("mails that were not sent are tried again or left", async ({
   }
 });
 
-test("a checkout that is unclear for hours is looked at", async ({
+test("a checkout that is unclear for hours is reviewed", async ({
   page,
   accounts,
   backend,
@@ -100,8 +100,8 @@ test("a checkout that is unclear for hours is looked at", async ({
     "href",
     `https://dashboard.stripe.com/test/search?query=${session}`,
   );
-  await row.getByRole("button", { name: /^Looked At/ }).click();
-  await expect(page.getByRole("status")).toContainText("Marked as looked at");
+  await row.getByRole("button", { name: /^Mark Reviewed/ }).click();
+  await expect(page.getByRole("status")).toContainText("Marked as reviewed");
   await expect(row).toHaveCount(0);
 
   await backend.from("checkouts").delete().eq("stripe_session_id", session).throwOnError();

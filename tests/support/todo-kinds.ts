@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NeedKind } from "#database";
+import type { Enums } from "#database";
 import type { Engine } from "../../local-cloud/src/engine/engine";
 import { callsOn, run, service, type TestUser } from "./users";
 
@@ -21,12 +21,12 @@ interface World {
 }
 
 /** For each kind of what needs an administrator a row that does, and what ends it. */
-export function needKinds({
+export function todoKinds({
   engine,
   admin,
   customer,
   paidCheckout,
-}: World): Record<NeedKind, Kind> {
+}: World): Record<Enums<"todo_kind">, Kind> {
   const { act } = callsOn(engine);
 
   async function insert(sql: string, values: unknown[]): Promise<string> {
@@ -40,7 +40,7 @@ export function needKinds({
       [customer().id, paid, since],
     );
 
-  const review = (_kind: NeedKind) => (_id: string) =>
+  const review = (_kind: Enums<"todo_kind">) => (_id: string) =>
     act(admin(), "mark_reviewed", { _kind, _id });
   const asAdmin = (sql: string) => (id: string) => run(engine(), admin().caller, sql, [id]);
   const asService = (sql: string) => (id: string) => run(engine(), service, sql, [id]);
@@ -115,7 +115,7 @@ export function needKinds({
         "deleting it": asAdmin("delete from contact_messages where id = $1"),
       },
     },
-    order_requests: {
+    open_order_requests: {
       async add(since) {
         const order = await addOrder(new Date());
         return insert(
@@ -181,11 +181,11 @@ export function needKinds({
         "cancelling its order": ofOrder("cancelled"),
       },
     },
-    orders_to_check: {
+    orders_to_review: {
       add: (since) => addOrder(since, 9),
-      ends: { "looking at it": review("orders_to_check") },
+      ends: { "a review": review("orders_to_review") },
     },
-    job_reports: {
+    open_job_reports: {
       async add(since) {
         const job = await insert(
           "insert into public.jobs (title, company, url) values ('Agent', 'Oslo', 'https://c.test/')",
@@ -243,7 +243,7 @@ export function needKinds({
            values ($1, 100, 'usd', 'failed', $2)`,
           [paidCheckout(), since],
         ),
-      ends: { "looking at it": review("failed_refunds") },
+      ends: { "a review": review("failed_refunds") },
     },
     waiting_mails: {
       add: (since) => addMail(since, null),

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { CompositeTypes, NeedKind, Returns } from "#database";
+import type { CompositeTypes, Enums, Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
-import { needKinds } from "../support/need-kinds";
+import { todoKinds } from "../support/todo-kinds";
 import {
   callForRows,
   callsOn,
@@ -41,11 +41,11 @@ onOneEngine("what needs an administrator", (cloud) => {
 
   const { act, errorFrom } = callsOn(() => cloud().engine);
 
-  const needsOf = async ({ caller }: TestUser): Promise<CompositeTypes<"need">[]> => {
+  const todosOf = async ({ caller }: TestUser): Promise<CompositeTypes<"todo">[]> => {
     const [me] = await callForRows<Returns<"whoami">[number]>(cloud().engine, caller, "whoami");
-    return me?.needs ?? [];
+    return me?.todos ?? [];
   };
-  const kindsNow = async () => (await needsOf(admin)).map(({ kind }) => kind);
+  const kindsNow = async () => (await todosOf(admin)).map(({ kind }) => kind);
 
   async function insert(sql: string, values: unknown[]): Promise<string> {
     const [row] = await cloud().engine.query<{ id: string }>(`${sql} returning id`, values);
@@ -58,13 +58,14 @@ onOneEngine("what needs an administrator", (cloud) => {
       [customer.id, paid, since],
     );
 
-  const review = (_kind: NeedKind) => (_id: string) => act(admin, "mark_reviewed", { _kind, _id });
+  const review = (_kind: Enums<"todo_kind">) => (_id: string) =>
+    act(admin, "mark_reviewed", { _kind, _id });
   const _asAdmin = (sql: string) => (id: string) => run(cloud().engine, admin.caller, sql, [id]);
   const _asService = (sql: string) => (id: string) => run(cloud().engine, service, sql, [id]);
   const _setStatus = (_status: string) => (_order_id: string) =>
     act(admin, "set_order_status", { _order_id, _status, _expected_status: "pending" });
 
-  const KINDS = needKinds({
+  const KINDS = todoKinds({
     engine: () => cloud().engine,
     admin: () => admin,
     customer: () => customer,
@@ -72,13 +73,13 @@ onOneEngine("what needs an administrator", (cloud) => {
   });
 
   test.each(Object.entries(KINDS))("counts %s and says since when", async (kind, { add }) => {
-    expect(await needsOf(admin)).toEqual([]);
+    expect(await todosOf(admin)).toEqual([]);
     await add(daysAgo(2));
     await add(daysAgo(3));
 
-    const [need, ...others] = await needsOf(admin);
-    expect(need).toMatchObject({ kind, number: 2 });
-    expect(Math.abs(Date.parse(need?.oldest ?? "") - daysAgo(3).getTime())).toBeLessThan(60_000);
+    const [todo, ...others] = await todosOf(admin);
+    expect(todo).toMatchObject({ kind, number: 2 });
+    expect(Math.abs(Date.parse(todo?.oldest ?? "") - daysAgo(3).getTime())).toBeLessThan(60_000);
     expect(others).toEqual([]);
   });
 
@@ -95,7 +96,7 @@ onOneEngine("what needs an administrator", (cloud) => {
 
   test("is nothing that a customer learns or ends", async () => {
     const id = await KINDS.given_up_mails.add(daysAgo(2));
-    expect(await needsOf(customer)).toEqual([]);
+    expect(await todosOf(customer)).toEqual([]);
     const denied = /^42501 permission denied/;
     const review = { _kind: "given_up_mails", _id: id };
     expect(await errorFrom(customer, "mark_reviewed", review)).toMatch(denied);
@@ -110,28 +111,28 @@ onOneEngine("what needs an administrator", (cloud) => {
       `insert into public.contact_messages (name, email, subject, message)
        select 'Eve', 'eve@a.test', 'Hi', 'Hi' from generate_series(1, 120)`,
     );
-    expect(await needsOf(admin)).toMatchObject([{ kind: "unanswered_messages", number: 100 }]);
+    expect(await todosOf(admin)).toMatchObject([{ kind: "unanswered_messages", number: 100 }]);
   });
 
-  test("is looked at once, and only if it needs that", async () => {
+  test("is reviewed once, and only if it needs that", async () => {
     const reviewedAt = async (id: string) => {
       const sql = "select reviewed_at from public.orders where id = $1";
       const [order] = await cloud().engine.query<{ reviewed_at: Date | null }>(sql, [id]);
       return order?.reviewed_at;
     };
     const other = await addOrder(new Date(), 9);
-    await review("orders_to_check")(other);
+    await review("orders_to_review")(other);
     const first = await reviewedAt(other);
-    await review("orders_to_check")(other);
+    await review("orders_to_review")(other);
     expect(first).not.toBeNull();
     expect(await reviewedAt(other)).toEqual(first);
 
     const exact = await addOrder(new Date());
-    await review("orders_to_check")(exact);
+    await review("orders_to_review")(exact);
     expect(await reviewedAt(exact)).toBeNull();
     expect(
       await errorFrom(admin, "mark_reviewed", { _kind: "orders_to_send", _id: exact }),
-    ).toMatch(/^P0002/);
+    ).toMatch(/^42501/);
   });
 
   test("is an order again that has a new shortfall, and none without one", async () => {
@@ -139,11 +140,11 @@ onOneEngine("what needs an administrator", (cloud) => {
     const shortfall =
       "insert into public.order_shortfalls (order_id, product_name, missing) values";
     await cloud().engine.query(`${shortfall} ($1, 'Router', 1)`, [id]);
-    expect(await kindsNow()).toEqual(["orders_to_check"]);
-    await review("orders_to_check")(id);
+    expect(await kindsNow()).toEqual(["orders_to_review"]);
+    await review("orders_to_review")(id);
     expect(await kindsNow()).toEqual([]);
     await cloud().engine.query(`${shortfall} ($1, 'Headset', 1)`, [id]);
-    expect(await kindsNow()).toEqual(["orders_to_check"]);
+    expect(await kindsNow()).toEqual(["orders_to_review"]);
     await cloud().engine.query("delete from public.order_shortfalls where order_id = $1", [id]);
     expect(await kindsNow()).toEqual([]);
   });
@@ -166,7 +167,7 @@ onOneEngine("what needs an administrator", (cloud) => {
   test("is in the log once it was ended by hand", async () => {
     await review("given_up_mails")(await KINDS.given_up_mails.add(daysAgo(2)));
     await act(admin, "try_mail_again", { _id: await KINDS.given_up_mails.add(daysAgo(2)) });
-    await review("orders_to_check")(await KINDS.orders_to_check.add(daysAgo(2)));
+    await review("orders_to_review")(await KINDS.orders_to_review.add(daysAgo(2)));
     await review("unclear_checkouts")(await KINDS.unclear_checkouts.add(daysAgo(2)));
     await review("sold_out_products")(await KINDS.sold_out_products.add(daysAgo(2)));
 

@@ -1,7 +1,9 @@
-import { type CompositeTypes, NEED_LIMIT, type NeedKind } from "#database";
-import { NEEDS_PATH, REFUNDS_PATH, REPORTS_PATH, SECTIONS, type SectionId } from "./sections";
+import { type CompositeTypes, type Enums, TODO_LIMIT } from "#database";
+import { REFUNDS_PATH, REPORTS_PATH, SECTIONS, type SectionId, TODOS_PATH } from "./sections";
 
-interface NeedTexts {
+type TodoKind = Enums<"todo_kind">;
+
+interface TodoTexts {
   /** Whose number in the side bar counts it. */
   section: SectionId;
   one: string;
@@ -15,13 +17,13 @@ interface NeedTexts {
 }
 
 /** What needs an administrator, as pages say it, in the order of the dashboard. */
-const NEEDS: Record<NeedKind, NeedTexts> = {
+const TODOS: Record<TodoKind, TodoTexts> = {
   unanswered_conversations: {
     section: "orders",
     one: "unanswered conversation",
     many: "unanswered conversations",
     act: "Answer the customer, or say that none is needed.",
-    to: "/admin/orders?need=unanswered_conversations",
+    to: "/admin/orders?tab=unanswered_conversations",
     isWritten: true,
   },
   unanswered_messages: {
@@ -32,33 +34,33 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     to: "/admin/dashboard?messages=unanswered#inbox",
     isWritten: true,
   },
-  order_requests: {
+  open_order_requests: {
     section: "orders",
     one: "request to cancel or return",
     many: "requests to cancel or return",
     act: "Answer it on the page of the order. After a yes give the money back or cancel the order, or say that it is done.",
-    to: "/admin/orders?need=order_requests",
+    to: "/admin/orders?tab=open_order_requests",
   },
   orders_to_send: {
     section: "orders",
     one: "order to send",
     many: "orders to send",
     act: "Enter the parcel once the products are on their way, or set the status.",
-    to: "/admin/orders?need=orders_to_send",
+    to: "/admin/orders?tab=orders_to_send",
   },
   services_to_do: {
     section: "orders",
     one: "service to do",
     many: "services to do",
     act: "Deliver it by a message in the conversation of the order, or ask there for what is missing.",
-    to: "/admin/orders?need=services_to_do",
+    to: "/admin/orders?tab=services_to_do",
   },
-  orders_to_check: {
+  orders_to_review: {
     section: "orders",
-    one: "order to check",
-    many: "orders to check",
-    act: "Something was not in stock, or another amount was paid. Give money back, or say that you have looked.",
-    to: "/admin/orders?need=orders_to_check",
+    one: "order to review",
+    many: "orders to review",
+    act: "Something was not in stock, or another amount was paid. Give money back, or mark it as reviewed.",
+    to: "/admin/orders?tab=orders_to_review",
   },
   open_disputes: {
     section: "dashboard",
@@ -71,10 +73,10 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     section: "dashboard",
     one: "refund has failed",
     many: "refunds have failed",
-    act: "The customer has no money back. Try again, or say that you have looked.",
+    act: "The customer has no money back. Try again, or mark it as reviewed.",
     to: REFUNDS_PATH,
   },
-  job_reports: {
+  open_job_reports: {
     section: "jobs",
     one: "report of a job",
     many: "reports of jobs",
@@ -125,26 +127,26 @@ const NEEDS: Record<NeedKind, NeedTexts> = {
     to: "/admin/services?tab=products&stock=threshold",
   },
 };
-const KINDS = Object.keys(NEEDS) as NeedKind[];
+const KINDS = Object.keys(TODOS) as TodoKind[];
 
-export type Need = CompositeTypes<"need">;
+export type Todo = CompositeTypes<"todo">;
 
 /** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
-export function listNeeds(needs: Need[]) {
+export function listTodos(todos: Todo[]) {
   return KINDS.flatMap((kind) => {
-    const found = needs.find((need) => need.kind === kind);
+    const found = todos.find((todo) => todo.kind === kind);
     if (!found) return [];
 
     const { number, oldest } = found;
-    const { one, many, ...texts } = NEEDS[kind];
+    const { one, many, ...texts } = TODOS[kind];
     return [{ ...texts, number, oldest, text: `${shown(number)} ${number === 1 ? one : many}` }];
   });
 }
 
-export type ListedNeed = ReturnType<typeof listNeeds>[number];
+export type ListedTodo = ReturnType<typeof listTodos>[number];
 
 /** What the side bar says of a section. */
-export interface SectionNeeds {
+export interface SectionTodos {
   id: SectionId;
   count: string;
   /** All of them in words. */
@@ -153,8 +155,8 @@ export interface SectionNeeds {
 }
 
 /** The sections that need an administrator. Several kinds lead to the list of all, one to where it is ended. */
-export function needsOfSections(needs: Need[]): SectionNeeds[] {
-  const listed = listNeeds(needs);
+export function todosOfSections(todos: Todo[]): SectionTodos[] {
+  const listed = listTodos(todos);
 
   return SECTIONS.flatMap(({ id }) => {
     const own = listed.filter(({ section }) => section === id);
@@ -162,19 +164,19 @@ export function needsOfSections(needs: Need[]): SectionNeeds[] {
     if (!first) return [];
 
     const count = shown(sumOf(own));
-    const text = own.map((need) => need.text).join(", ");
-    return [{ id, count, text, to: second ? NEEDS_PATH : first.to }];
+    const text = own.map((todo) => todo.text).join(", ");
+    return [{ id, count, text, to: second ? TODOS_PATH : first.to }];
   });
 }
 
 /** How much somebody has written that waits for an administrator. */
-export const countWritten = (needs: Need[]) =>
-  sumOf(listNeeds(needs).filter(({ isWritten }) => isWritten));
+export const countWritten = (todos: Todo[]) =>
+  sumOf(listTodos(todos).filter(({ isWritten }) => isWritten));
 
 /** How many of a kind need somebody, as pages say it. */
-export const countOf = (needs: Need[], kind: NeedKind) =>
-  shown(needs.find((need) => need.kind === kind)?.number ?? 0);
+export const countOf = (todos: Todo[], kind: TodoKind) =>
+  shown(todos.find((todo) => todo.kind === kind)?.number ?? 0);
 
-const sumOf = (needs: Pick<Need, "number">[]) => needs.reduce((sum, { number }) => sum + number, 0);
+const sumOf = (todos: Pick<Todo, "number">[]) => todos.reduce((sum, { number }) => sum + number, 0);
 
-const shown = (number: number) => (number > NEED_LIMIT ? `${NEED_LIMIT}+` : String(number));
+const shown = (number: number) => (number > TODO_LIMIT ? `${TODO_LIMIT}+` : String(number));

@@ -1,0 +1,107 @@
+-- What needs an administrator: a list of kinds, each with the act that ends it, so that the list can be empty.
+
+-- The rows of a kind are those of its view in `private`, which stands beside their table, with an index that serves it.
+create type public.todo_kind as enum (
+  'unanswered_conversations', 'unanswered_messages', 'open_order_requests', 'orders_to_send', 'services_to_do',
+  'orders_to_review', 'open_disputes', 'failed_refunds', 'open_job_reports', 'unclear_checkouts', 'waiting_mails',
+  'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products'
+);
+
+create type public.todo as (kind public.todo_kind, number bigint, oldest timestamptz);
+
+-- Up to how many rows of a kind are counted. One more is read, to know whether there are more.
+create function private.todo_limit() returns integer
+language sql immutable set search_path = '' as 'select 99';
+comment on function private.todo_limit() is 'constant';
+
+-- The kinds that need somebody now. Each reads its index, since every page of the back office asks.
+create view private.todos as
+select 'unanswered_conversations'::public.todo_kind as kind, count(*) as number, min(since) as oldest
+from (select since from private.unanswered_conversations order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'unanswered_messages', count(*), min(since)
+from (select since from private.unanswered_messages order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'open_order_requests', count(*), min(since)
+from (select since from private.open_order_requests order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'orders_to_send', count(*), min(since)
+from (select since from private.orders_to_send order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'services_to_do', count(*), min(since)
+from (select since from private.services_to_do order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'orders_to_review', count(*), min(since)
+from (select since from private.orders_to_review order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'open_disputes', count(*), min(since)
+from (select since from private.open_disputes order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'failed_refunds', count(*), min(since)
+from (select since from private.failed_refunds order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'open_job_reports', count(*), min(since)
+from (select since from private.open_job_reports order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'unclear_checkouts', count(*), min(since)
+from (select since from private.unclear_checkouts order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'waiting_mails', count(*), min(since)
+from (select since from private.waiting_mails order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'late_tasks', count(*), min(since)
+from (select since from private.late_tasks order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'given_up_mails', count(*), min(since)
+from (select since from private.given_up_mails order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'sold_out_products', count(*), min(since)
+from (select since from private.sold_out_products order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'low_stock_products', count(*), min(since)
+from (select since from private.low_stock_products order by since limit private.todo_limit() + 1) as found
+having count(*) > 0;
+
+-- An administrator has reviewed a row of a kind that ends by that. A row that needs nobody any more stays as it is, so
+-- that a form sent twice does not replace the time of the first.
+create function public.mark_reviewed(_kind public.todo_kind, _id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  case _kind
+    when 'orders_to_review' then
+      update public.orders set reviewed_at = now()
+      where id in (select id from private.orders_to_review where id = _id);
+    when 'failed_refunds' then
+      update public.refunds set reviewed_at = now()
+      where id in (select id from private.failed_refunds where id = _id);
+    when 'unclear_checkouts' then
+      update public.checkouts set reviewed_at = now()
+      where id in (select id from private.unclear_checkouts where id = _id);
+    when 'given_up_mails' then
+      update public.outbox set reviewed_at = now()
+      where id in (select id from private.given_up_mails where id = _id);
+    when 'sold_out_products' then
+      update public.products set reviewed_at = now()
+      where id in (select id from private.sold_out_products where id = _id);
+    else
+      perform private.deny();
+  end case;
+end
+$$;
+
+grant execute on function public.mark_reviewed(public.todo_kind, uuid) to authenticated;
