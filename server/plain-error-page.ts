@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorRequestHandler, Request } from "express";
 import createError, { type HttpError, isHttpError } from "http-errors";
 import { LANGUAGE } from "~/lib/locale";
+import { dropRest } from "./drop-rest";
 
 /** How long a client may go on sending its body before the connection is closed. */
 const LINGER_MS = 5_000;
@@ -98,7 +99,7 @@ export const sendErrorPage: ErrorRequestHandler = async (error: unknown, req, re
   // If the connection is closed while the client is sending, the client sees a
   // reset instead of the answer.
   res.set("Connection", "close").write(text);
-  req.resume();
+  dropRest(req);
   await Promise.race([once(req, "close").catch(() => {}), delay(LINGER_MS)]);
   res.end();
 };

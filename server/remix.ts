@@ -8,11 +8,12 @@ import type {
 } from "express";
 import createError from "http-errors";
 import type { CachedPages, UnderWay } from "./cached-pages";
+import { dropRest } from "./drop-rest";
 import type { HeldMemory } from "./held-memory";
 import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
 import type { HandleRequest } from "./route-handlers";
-import { dropRest, isUpload, uploadBody, wholeBody, wholeBytes } from "./upload-body";
+import { isUpload, uploadBody, wholeBody, wholeBytes } from "./upload-body";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 import { encodingFor, readAnswer, setHead } from "./whole-answer";
 

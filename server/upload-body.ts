@@ -11,8 +11,6 @@ const MIN_BYTES_PER_SECOND = 8_000;
 const GRACE_MS = 10_000;
 /** How long a short body may take. It leaves some of a request's time for the answer. */
 const BODY_TIMEOUT_MS = GRACE_MS + (MAX_FORM_BYTES / MIN_BYTES_PER_SECOND) * 1000;
-/** How long a client may still send after it was answered; the connection serves it again after that. */
-const REST_TIMEOUT_MS = 30_000;
 
 /** Whether a form may have files in it, so that its body is long and is read as it comes. */
 export const isUpload = ({ method, headers }: IncomingMessage) =>
@@ -66,13 +64,3 @@ export function uploadBody(req: IncomingMessage): ReadableStream<Uint8Array> {
 
 // The app is another build, so that it knows the error by its name.
 const tooSlow = () => new DOMException("The upload came too slowly.", "TimeoutError");
-
-/** What is left of a body once its answer is sent must not block the connection's next request. */
-export function dropRest(req: IncomingMessage) {
-  if (req.complete) return;
-
-  // A reader that has stopped half-way still waits for more, and nothing flows past it.
-  req.removeAllListeners("readable").resume();
-  const ending = setTimeout(() => req.destroy(), REST_TIMEOUT_MS).unref();
-  req.once("close", () => clearTimeout(ending));
-}

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { HEAD_TIMEOUT_MS } from "../../server/places";
 import { uploadBody, wholeBody } from "../../server/upload-body";
@@ -76,6 +77,26 @@ test("so does an answer to an upload of which only a part was read", {
     expect([status, text]).toEqual([200, "enough"]);
   }
   agent.destroy();
+});
+
+test("the rest of an upload that was answered is read no faster than it has to be", async () => {
+  const server = await serve(() => new Response("answered"));
+  const { request, answer } = open(server, "/", BEGUN);
+  request.on("error", () => {});
+  request.write("x");
+  expect((await answer).statusCode).toBe(200);
+
+  let sent = 0;
+  const flood = () => {
+    while (request.write(Buffer.alloc(MEGABYTE))) sent++;
+    sent++;
+  };
+  request.on("drain", flood);
+  flood();
+  await delay(1_000);
+  request.destroy();
+  // What lies between client and server counts, too.
+  expect(sent).toBeLessThan(20);
 });
 
 test("a short form that comes too slowly is given up before the time of its answer", async () => {

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+
+/** How long a client may still send after it was answered; the connection serves it again after that. */
+const TIMEOUT_MS = 30_000;
+/** Between two pieces, since reading what nobody needs must not take the time of other requests. */
+const PAUSE_MS = 10;
+
+/** What is left of a body once its answer is sent must not block the connection's next request. */
+export function dropRest(req: IncomingMessage) {
+  if (req.complete) return;
+
+  // A reader that has stopped half-way still waits for more, and nothing flows past it.
+  req.removeAllListeners("readable");
+  req.on("data", () => {
+    req.pause();
+    setTimeout(() => req.resume(), PAUSE_MS);
+  });
+  req.resume();
+  const ending = setTimeout(() => req.destroy(), TIMEOUT_MS).unref();
+  req.once("close", () => clearTimeout(ending));
+}
