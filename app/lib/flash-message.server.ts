@@ -1,8 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
-import { changedRow } from "./changed-row.server";
 import { siteCookie } from "./cookies.server";
-import { deletedRows } from "./deleted-rows.server";
 import type { FlashMessage } from "./flash-message";
 import { networkOf } from "./network";
 import { isPrefetch } from "./prefetch.server";
@@ -11,8 +9,8 @@ const flashMessage = z.object({
   title: z.string(),
   text: z.string().optional(),
   tone: z.enum(["info", "success", "error"]),
-  deleted: deletedRows.optional(),
-  row: changedRow.optional(),
+  isDeletion: z.boolean().optional(),
+  row: z.object({ name: z.string(), to: z.string() }).optional(),
   button: z
     .object({
       label: z.string(),

@@ -3,10 +3,10 @@ export interface FlashMessage {
   title: string;
   text?: string;
   tone: "info" | "success" | "error";
-  /** Which rows the page that it answers has deleted; the last is the latest. */
-  deleted?: DeletedRow[];
-  /** The row that a form has changed, or tried to. */
-  row?: ChangedRow;
+  /** After a deletion the page begins at the message, so that it does not bring the next row under the pointer. */
+  isDeletion?: boolean;
+  /** The row that a form has changed, with an address of it that no filter hides. */
+  row?: { name: string; to: string };
   /** What may be done next at once. */
   button?: MessageButton;
 }
@@ -18,21 +18,6 @@ export interface MessageButton {
   action: string;
   intent: string;
   values: Record<string, string>;
-}
-
-/** A row that was deleted, and where it stood in its list. */
-export interface DeletedRow {
-  id: string;
-  name: string;
-  at: number;
-}
-
-/** A row with the address of it that every filter leaves alone, and where it stood in its list, if it did. */
-export interface ChangedRow {
-  id: string;
-  name: string;
-  to: string;
-  at?: number | undefined;
 }
 
 export const errorMessage = (title: string, text: string): FlashMessage => ({

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import type { Flash } from "./flash-message.server";
 
 // The database takes the number of a page as an integer of 32 bits.
 const MAX_PAGE = 1_000_000;
@@ -12,22 +11,13 @@ export function pageFrom(request: Request): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
-interface PageRequest {
-  request: Request;
-  flash: Flash;
-}
-
 /** How many pages a list has; past its end the address leads to the last one. */
-export async function pagesOrRedirect(
-  { request, flash }: PageRequest,
+export function pagesOrRedirect(
+  { request }: { request: Request },
   { total, page, perPage }: { total: number; page: number; perPage: number },
-): Promise<number> {
+): number {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page <= pages) return pages;
-
-  // The only row of the page was deleted or has left the list, and its place stays.
-  const message = await flash.read();
-  if (message?.deleted || message?.row) return page;
 
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set("page", String(pages));

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = new URL(request.url).searchParams.get("open");
   const context = contextOf(args);
   const { total, posts } = await listPosts(context.publicDb, { page, open });
-  const pages = await pagesOrRedirect(context, { total, page, perPage: POSTS_PER_PAGE });
+  const pages = pagesOrRedirect(context, { total, page, perPage: POSTS_PER_PAGE });
 
   return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
 }

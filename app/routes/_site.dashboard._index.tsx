@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = pageFrom(args.request);
   const total = dashboard.notifications_count;
-  const pages = await pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE });
+  const pages = pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE });
   return {
     cart,
     dashboard,

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: rows,
     unconfirmed: page === 1 ? unconfirmed : [],
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: MY_ORDERS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: MY_ORDERS_PER_PAGE }),
   };
 }
 

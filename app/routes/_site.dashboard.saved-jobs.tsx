@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     jobs,
     alerts,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: SAVED_JOBS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: SAVED_JOBS_PER_PAGE }),
   };
 }
 

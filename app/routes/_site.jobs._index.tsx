@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const sharedJob = await findSharedJob(db, { request, category });
   const { rows, wider, ...found } = await listJobs(db, read, { page, perPage: JOBS_PER_PAGE });
-  const pages = await pagesOrRedirect(context, {
+  const pages = pagesOrRedirect(context, {
     total: found.total,
     page,
     perPage: JOBS_PER_PAGE,

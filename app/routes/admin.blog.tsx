@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     query,
     page,
-    pages: await pagesOrRedirect(context, {
+    pages: pagesOrRedirect(context, {
       total: list.total,
       page,
       perPage: ADMIN_POSTS_PER_PAGE,
@@ -62,7 +62,6 @@ export async function loader(args: LoaderFunctionArgs) {
         titles: { new: "Create New Post", edit: "Edit Post", delete: "Delete" },
         row: post,
         rowName: post?.title,
-        list: { path: "/admin/blog", rows: list.rows },
         schema: newPostForm,
       }),
     // The form of a new post with the id of another one is a copy of that.
@@ -130,7 +129,6 @@ export default function BlogManagement() {
           <RowDialogs
             dialog={dialog}
             deletion={{
-              rows: list.rows,
               label: "Delete Post",
               question: "Are you sure you want to delete this post?",
             }}

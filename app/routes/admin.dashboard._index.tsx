@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     messages,
     folder,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: MESSAGES_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: MESSAGES_PER_PAGE }),
   };
 }
 

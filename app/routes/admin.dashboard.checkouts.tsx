@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     checkouts,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: CHECKOUTS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: CHECKOUTS_PER_PAGE }),
   };
 }
 
@@ -52,7 +51,7 @@ export default function Checkouts() {
       action={<BackToDashboard />}
       pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/checkouts", {}, to) }}
     >
-      {useIsEmpty(checkouts) ? (
+      {checkouts.length === 0 ? (
         <EmptyState title="No checkout is unclear" drawing={<EmptyBox />} />
       ) : (
         <UnclearCheckouts checkouts={checkouts} />

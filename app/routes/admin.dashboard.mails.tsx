@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     mails: rows,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: MAILS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: MAILS_PER_PAGE }),
   };
 }
 
@@ -59,7 +58,7 @@ export default function Mails() {
       action={<BackToDashboard />}
       pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/mails", {}, to) }}
     >
-      {useIsEmpty(mails) ? (
+      {mails.length === 0 ? (
         <EmptyState
           title="No mail waits"
           text="Every mail of the shop was sent."

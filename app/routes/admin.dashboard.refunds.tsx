@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     refunds: rows,
     disputes,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: REFUNDS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: REFUNDS_PER_PAGE }),
   };
 }
 
@@ -71,7 +70,7 @@ export default function Refunds() {
           )}
         </Section>
         <Section id="failed" title="Refunds That Failed">
-          {useIsEmpty(refunds) ? (
+          {refunds.length === 0 ? (
             <EmptyState title="No refund has failed" drawing={<EmptyBox />} />
           ) : (
             <FailedRefunds refunds={refunds} />

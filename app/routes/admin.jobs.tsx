@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     filter,
     page,
-    pages: await pagesOrRedirect(context, {
+    pages: pagesOrRedirect(context, {
       total: list.total,
       page,
       perPage: ADMIN_JOBS_PER_PAGE,
@@ -59,7 +59,6 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: { new: "Add New Job", edit: "Edit Job" },
       row: job,
       rowName: job?.title,
-      list: { path: "/admin/jobs", rows: list.rows },
       schema: newJobForm,
     }),
     // The form of a new job with the id of another one is a copy of that.

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { REPORTS_PATH } from "~/features/admin/sections";
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     jobs: rows,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: REPORTED_JOBS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: REPORTED_JOBS_PER_PAGE }),
   };
 }
 
@@ -64,7 +63,7 @@ export default function JobReports() {
       }
       pages={{ page, pages, href: (to) => pageHref(REPORTS_PATH, {}, to) }}
     >
-      {useIsEmpty(jobs) ? (
+      {jobs.length === 0 ? (
         <EmptyState title="No job is reported" drawing={<EmptyBox />} />
       ) : (
         <ReportedJobs jobs={jobs} />

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     batches: rows,
     counts,
     page,
-    pages: await pagesOrRedirect(context, { total: counts.total, page, perPage: BATCHES_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total: counts.total, page, perPage: BATCHES_PER_PAGE }),
     formKey: newFormKey(context),
     constraint: getZodConstraint(sendForm),
     dialog: openRowDialog(context, {
@@ -50,7 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: { edit: "Edit Notification" },
       row: batch,
       rowName: batch?.title,
-      list: { path: "/admin/notifications", rows },
       schema: editBatchForm,
     }),
   };

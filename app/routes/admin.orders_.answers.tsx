@@ -4,7 +4,6 @@ import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
 import { openRowDialog } from "~/features/admin/row-dialogs.server";
-import { ANSWERS_PATH } from "~/features/admin/sections";
 import {
   createAnswer,
   deleteAnswer,
@@ -38,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
       titles: { new: "Add Quick Answer", edit: "Edit Quick Answer" },
       row: answer,
       rowName: answer?.title,
-      list: { path: ANSWERS_PATH, rows: answers },
       schema: newAnswerForm,
     }),
   };

@@ -52,14 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     list,
     page,
-    pages: await pagesOrRedirect(context, { total: list.total, page, perPage: ITEMS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total: list.total, page, perPage: ITEMS_PER_PAGE }),
     isRenaming: open?.dialog === RENAME_DIALOG,
     dialog: openRowDialog(context, {
       open: open?.dialog === RENAME_DIALOG ? null : open,
       titles: ITEM_KINDS[kind].dialogs,
       row: item,
       rowName: item?.name,
-      list: { path: ITEM_KINDS[kind].path, rows: list.rows },
       schema: newItemForms[kind],
     }),
     categories,
@@ -125,7 +124,6 @@ export default function ServicesAndProducts() {
           <RowDialogs
             dialog={dialog}
             deletion={{
-              rows: list.rows,
               label: `Delete ${title}`,
               question: "Are you sure you want to delete this service/product?",
             }}

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     formKey: newFormKey(context),
     page,
-    pages: await pagesOrRedirect(context, { total: list.total, page, perPage }),
+    pages: pagesOrRedirect(context, { total: list.total, page, perPage }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { NothingFound } from "~/features/admin/list-parts";
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     is_capped,
     wider,
     page,
-    pages: await pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
   };
   const dialog = await findUserDialog(db, { request: args.request, ownId, users: rows });
   return data({ filter, list, dialog });
@@ -87,7 +86,7 @@ export default function UserManagement() {
       action={isLoading && <Spinner />}
       search={<UserFilterForm filter={filter} list={list} />}
       pages={list && { page: list.page, pages: list.pages, href: (to) => usersHref(filter, to) }}
-      dialogs={list && <UserDialogs dialog={dialog} users={list.users} rejection={rejection} />}
+      dialogs={list && <UserDialogs dialog={dialog} rejection={rejection} />}
     >
       {list ? <Users filter={filter} list={list} rejection={rejection} /> : <UsersNotLoaded />}
     </AdminListPage>
@@ -103,7 +102,7 @@ interface UsersProps extends Pick<Loaded, "filter"> {
 
 function Users({ filter, list, rejection }: UsersProps) {
   const { users, ownId, wider, page } = list;
-  if (!useIsEmpty(users)) {
+  if (users.length > 0) {
     return <UserTable {...{ users, ownId, rejection }} page={usersHref(filter, page)} />;
   }
   if (!filter.query) return <EmptyState title="No users found" drawing={<Magnifier />} />;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { rowAnchor } from "~/lib/row-anchor";
 import { classNames } from "./class-names";
-import { type Insertion, withInsertions } from "./insertions";
 
 export interface Column<Row> {
   header: string;
@@ -16,8 +15,6 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** What stands between the rows, over all columns. */
-  insertions?: Insertion[];
   empty?: ReactNode;
   isDense?: boolean;
 }
@@ -27,26 +24,8 @@ export const withRole = (role: string) => ({ role });
 
 /** On a narrow screen each row becomes a block of labelled lines. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, insertions = [], empty, isDense } = props;
-  if (rows.length + insertions.length === 0 && empty) return <>{empty}</>;
-
-  const rowElements = rows.map((row) => (
-    <tr key={keyOf(row)} id={rowAnchor(keyOf(row))} {...withRole("row")}>
-      {columns.map((column, at) => (
-        <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
-      ))}
-    </tr>
-  ));
-  const insertedElements = insertions.map(({ at, content }) => ({
-    at,
-    content: (
-      <tr key={content.key} {...withRole("row")}>
-        <td colSpan={columns.length} {...withRole("cell")}>
-          {content}
-        </td>
-      </tr>
-    ),
-  }));
+  const { caption, columns, rows, keyOf, empty, isDense } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
 
   return (
     <div className="overflow-x-auto rounded-card border bg-card">
@@ -65,7 +44,15 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...withRole("rowgroup")}>{withInsertions(rowElements, insertedElements)}</tbody>
+        <tbody {...withRole("rowgroup")}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} id={rowAnchor(keyOf(row))} {...withRole("row")}>
+              {columns.map((column, at) => (
+                <Cell key={column.header} column={column} row={row} isHeader={at === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

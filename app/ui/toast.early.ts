@@ -15,10 +15,10 @@ export function letToastsLeave() {
   new MutationObserver(timeNewToasts).observe(document.body, { childList: true, subtree: true });
 }
 
-/** An error stays until it is dismissed, and so does what has a button. */
+/** An error stays until it is dismissed, and so does what has a button or has moved the page. */
 function timeNewToasts() {
   for (const toast of document.querySelectorAll<HTMLElement>(
-    "[data-toast]:not([data-toast=error], :has(form))",
+    "[data-toast]:not([data-toast=error], [data-deletion], :has(form))",
   )) {
     if (timed.has(toast)) continue;
     timed.add(toast);

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { FlashMessage, MessageButton } from "~/lib/flash-message";
 import { classNames } from "./class-names";
+import { Focused } from "./focused";
 import { ActionForm } from "./form/form";
 import { SubmitButton } from "./form/submit-button";
 import { Icon, type IconName } from "./icon";
@@ -37,10 +38,12 @@ const FLOATING =
 export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
   const shown = useShownMessage(message);
   const isError = shown?.tone === "error";
-  const toast = shown && <Toast key={shown.count} message={shown} isFloating={isFloating} />;
+  // A page begins at the message about a deletion.
+  const floats = isFloating && !shown?.isDeletion;
+  const toast = shown && <Toast key={shown.count} message={shown} isFloating={floats} />;
 
   return (
-    <div className={classNames("messages z-40", isFloating && FLOATING)}>
+    <div className={classNames("messages z-40", floats && FLOATING)}>
       <div role="status" className="page-width">
         {!isError && toast}
       </div>
@@ -54,8 +57,8 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 }
 
 /**
- * A message stays when the next answer no longer carries it; an error, or one with a button, stays on its own page
- * only. What one region has shown no other one shows again, such as that of the cart that is opened later.
+ * A message stays when the next answer no longer carries it; an error, one with a button and one about a deletion stay
+ * on their own page only. What one region has shown no other one shows again, such as that of the cart that is opened later.
  */
 function useShownMessage(flash: FlashMessage | null) {
   const page = useLocation().pathname;
@@ -81,15 +84,17 @@ function useShownMessage(flash: FlashMessage | null) {
   useEffect(() => {
     if (isSending) setShown(null);
   }, [isSending]);
-  const isOfPage = shown?.tone === "error" || shown?.button;
+  const isOfPage = shown?.tone === "error" || shown?.button || shown?.isDeletion;
   const isStale = isOfPage && shown.page !== page;
   return isStale ? null : shown;
 }
 
 function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boolean }) {
   return (
-    <div
+    <Focused
+      reason={message.isDeletion}
       data-toast={message.tone}
+      data-deletion={message.isDeletion}
       className={classNames(
         "pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex",
         isFloating && "scripted:floating scripted:my-0 scripted:max-w-form",
@@ -108,7 +113,7 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
         {message.button && <MessageForm {...message.button} />}
       </div>
       <DismissButton />
-    </div>
+    </Focused>
   );
 }
 

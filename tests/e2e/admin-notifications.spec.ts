@@ -188,8 +188,7 @@ test("notifications are deleted at once, together with what was delivered", {
 
   for (const audience of ["all", "nobody", "one"]) {
     await page.getByRole("button", { name: `Delete To ${audience} ${mark}` }).click();
-    const place = sentOn(page).filter({ hasText: `To ${audience} ${mark}` });
-    await expect(place).toHaveText(`"To ${audience} ${mark}" was deleted.`);
+    await expect(sentOn(page).filter({ hasText: `To ${audience} ${mark}` })).toHaveCount(0);
     await expect(page.getByRole("status")).toContainText("Notification deleted");
   }
 

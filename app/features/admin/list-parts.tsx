@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
 import { href } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -10,8 +10,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Magnifier } from "~/ui/illustrations";
-import { rowField } from "./changed-row";
-import { ListedRows, useDeletion } from "./deleted-rows";
 
 /** What is counted, and the page that lists it. */
 export type Count = [label: string, count: number, to?: string];
@@ -73,14 +71,9 @@ interface AdminRowProps {
   children: ReactNode;
 }
 
-export function AdminRows<Row extends { id: string }>(
-  props: ComponentProps<typeof ListedRows<Row>>,
-) {
-  return (
-    <ul className="divide-y rounded-card border bg-card">
-      <ListedRows {...props} />
-    </ul>
-  );
+/** The `AdminRow`s of a list. */
+export function AdminRows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
 }
 
 export function AdminRow({ id, actions, children }: AdminRowProps) {
@@ -148,43 +141,38 @@ interface SubmittedActionProps extends RowActionProps {
   intent: string;
   /** The `id` of the element to which the form leads back; the row by default. */
   place?: string;
-  /** The address of the row, to which the message after it links. */
-  to?: string;
-  /** Where it stands in a list that may not have it any more after that. */
-  at?: number;
 }
 
 /** Submits at once, without a dialog. */
-export function RowAction({ intent, place, to, at, ...action }: SubmittedActionProps) {
-  const { id, rowName: name } = action;
-
+export function RowAction({ intent, place, ...action }: SubmittedActionProps) {
   return (
-    <ActionForm
-      intent={intent}
-      values={{ id, ...(to && rowField({ id, name, to, at })) }}
-      place={place}
-    >
+    <ActionForm intent={intent} values={{ id: action.id }} place={place}>
       <SubmitButton {...buttonPropsOf(action)}>{action.label}</SubmitButton>
     </ActionForm>
   );
 }
 
 interface DeleteActionProps extends Pick<RowActionProps, "rowName" | "id"> {
-  /** The rows of the page. */
-  rows: { id: string }[];
   /** Whether the message after it leads back; see `restore.server.ts`. */
   isRestorable?: boolean;
 }
 
 /** Deletes at once, without a dialog. */
-export function DeleteAction({ rows, id, rowName, isRestorable = false }: DeleteActionProps) {
+export function DeleteAction({ id, rowName, isRestorable = false }: DeleteActionProps) {
   const button = buttonPropsOf({ label: "Delete", rowName, id, isFinal: !isRestorable });
 
   return (
-    <ActionForm intent="delete" values={useDeletion(rows, { id, name: rowName })}>
-      <SubmitButton {...button}>Delete</SubmitButton>
+    <ActionForm intent="delete" values={{ id }}>
+      <SubmitButton {...button} onClick={ignoreSecondPress}>
+        Delete
+      </SubmitButton>
     </ActionForm>
   );
+}
+
+// The answer to the first press of two may come before the second, with the next row in its place.
+function ignoreSecondPress(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }
 
 export function RowDialogButton({ dialog, ...action }: RowActionProps & { dialog: string }) {

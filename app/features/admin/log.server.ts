@@ -25,7 +25,7 @@ export async function openLog(db: Db, context: RequestContext) {
     .throwOnError();
 
   const { rows, total, is_capped, wider, actors } = days.mistakes ? { ...data, ...NONE } : data;
-  const pages = await pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
+  const pages = pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
   const countText = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "entry" : "entries"}`;
   const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
   const found = { rows, total, is_capped, countText, wider, actors };

@@ -4,13 +4,11 @@ import { shortId } from "#functions/ids";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
-import { shorten } from "~/lib/shorten";
 import type { Db } from "~/services/supabase.server";
 import type { restoreForm } from "./log-schema";
 import { LOGGED } from "./logged";
+import { messageAbout } from "./row-message";
 import { LOG_PATH } from "./sections";
-
-const MAX_NAME = 60;
 
 /** The message after a deletion; if the row can be restored, with the button that does. */
 export function deletionMessage(
@@ -37,15 +35,12 @@ export async function restoreDeleted(
   db: Db,
   { entity, entityId: id }: z.output<typeof restoreForm>,
 ): Promise<Outcome> {
-  const [called, pathOf] = LOGGED[entity];
+  const [called] = LOGGED[entity];
   const { data: name, error } = await db.rpc("restore_deleted", { _entity: entity, _id: id });
   const failure = failureOrThrow(error, "Not Restored");
   if (failure) return failure;
 
   const noun = called.charAt(0).toUpperCase() + called.slice(1);
-  const row = { id, name: shorten(name ?? shortId(id), MAX_NAME) };
-  return success({
-    ...successMessage(`${noun} restored`),
-    ...(pathOf && { row: { ...row, to: pathOf(id) } }),
-  });
+  const row = { table: entity, id, name: name ?? shortId(id) };
+  return success(messageAbout(row, successMessage(`${noun} restored`)));
 }

@@ -1,9 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
-import type { ChangedRow } from "~/lib/flash-message";
 import { newFormKey } from "~/lib/form/form-key.server";
-import { editPath } from "./sections";
 
 /** The dialog of a URL whose row does not exist, or whose dialog no page has. */
 export const GONE = { name: "gone", title: "No Longer There" } as const;
@@ -13,8 +11,6 @@ export interface RowForm<Row> {
   name: "new" | "edit";
   title: string;
   row: Row | null;
-  /** The row for the message after it was edited. */
-  changed: ChangedRow | null;
   formKey: string;
   takesFiles: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
@@ -23,7 +19,7 @@ export interface RowForm<Row> {
 interface RowDeletion {
   name: "delete";
   title: string;
-  row: { id: string; name: string };
+  id: string;
 }
 
 /** The dialog of a list whose rows are added and edited by a form. */
@@ -41,26 +37,18 @@ interface OpenedRow<Row> {
   };
   row: Row | null;
   rowName: string | undefined;
-  /** The list without a filter, and the rows of its page. */
-  list: { path: string; rows: { id: string }[] };
   /** The schema of the form that adds a row. */
   schema: z.ZodType;
 }
 
 export function openRowDialog<Row extends { id: string }>(
   context: RequestContext,
-  { open, titles, row, rowName = "", list, schema }: OpenedRow<Row>,
+  { open, titles, row, rowName = "", schema }: OpenedRow<Row>,
 ): RowDialog<Row> {
   const form = () => ({
     formKey: newFormKey(context),
     takesFiles: context.server.takesFiles,
     constraint: getZodConstraint(schema),
-    changed: row && {
-      id: row.id,
-      name: rowName,
-      to: editPath(list.path, row.id),
-      at: list.rows.findIndex(({ id }) => id === row.id),
-    },
   });
 
   switch (open?.dialog) {
@@ -73,11 +61,7 @@ export function openRowDialog<Row extends { id: string }>(
       return context.isRejected ? { name: "edit", title: titles.edit, row, ...form() } : GONE;
     case "delete":
       if (!row || !titles.delete) return GONE;
-      return {
-        name: "delete",
-        title: `${titles.delete} ${rowName}`,
-        row: { id: row.id, name: rowName },
-      };
+      return { name: "delete", title: `${titles.delete} ${rowName}`, id: row.id };
     default:
       return GONE;
   }

@@ -7,14 +7,12 @@ import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { RowField } from "./changed-row";
-import { useDeletion } from "./deleted-rows";
 import type { RowDialog, RowForm } from "./row-dialogs.server";
 
 interface RowDialogsProps<Row> {
   dialog: RowDialog<Row>;
   /** The question before a row is deleted, for lists that ask one. */
-  deletion?: Pick<DeleteDialogProps, "rows" | "label" | "question">;
+  deletion?: Pick<DeleteDialogProps, "label" | "question">;
   /** Makes the dialog with the form that adds or edits a row. */
   children(form: RowForm<Row>): ReactNode;
 }
@@ -32,7 +30,7 @@ export function RowDialogs<Row extends { id: string }>({
     return <Fragment key={opened.row?.id}>{children(opened)}</Fragment>;
   }
   return opened.name === "delete" && deletion ? (
-    <DeleteDialog title={opened.title} row={opened.row} {...deletion} />
+    <DeleteDialog title={opened.title} id={opened.id} {...deletion} />
   ) : (
     <GoneDialog title={opened.title} />
   );
@@ -44,7 +42,7 @@ export interface RowFormProps<Row> {
 }
 
 interface RowServerFormProps extends ComponentProps<typeof ServerForm> {
-  dialog: Pick<RowForm<unknown>, "name" | "formKey" | "changed">;
+  dialog: Pick<RowForm<unknown>, "name" | "formKey">;
   fields: Record<"id" | "versions", FieldMetadata>;
   /** What the button creates or updates, such as "Job". */
   noun: string;
@@ -67,7 +65,6 @@ export function RowServerForm(props: RowServerFormProps) {
           <HiddenField field={fields.id} />
           {/* Tells what the user changed from what another administrator did in the meantime. */}
           <HiddenField field={fields.versions} />
-          {dialog.changed && <RowField row={dialog.changed} />}
         </>
       )}
       {children}
@@ -84,9 +81,7 @@ export function RowServerForm(props: RowServerFormProps) {
 
 interface DeleteDialogProps {
   title: string;
-  row: { id: string; name: string };
-  /** The rows of the page. */
-  rows: { id: string }[];
+  id: string;
   /** The text of the button. */
   label: string;
   question: ReactNode;
@@ -94,12 +89,12 @@ interface DeleteDialogProps {
   details?: ReactNode;
 }
 
-export function DeleteDialog({ title, row, rows, label, question, details }: DeleteDialogProps) {
+export function DeleteDialog({ title, id, label, question, details }: DeleteDialogProps) {
   return (
     <Dialog title={title}>
       <p className="mb-5">{question}</p>
       {details}
-      <ActionForm intent="delete" values={useDeletion(rows, row)} className="flex flex-wrap gap-3">
+      <ActionForm intent="delete" values={{ id }} className="flex flex-wrap gap-3">
         <SubmitButton variant="danger">{label}</SubmitButton>
         <DialogCancel />
       </ActionForm>

@@ -4,6 +4,7 @@ import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { deletionMessage } from "./restore.server";
+import { messageAbout } from "./row-message";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
 type EditedTable =
@@ -13,6 +14,34 @@ type EditedTable =
   | "services"
   | "products"
   | "quick_answers";
+
+/** The column with what its rows are called. */
+const NAMES = {
+  jobs: "title",
+  blog_posts: "title",
+  notification_batches: "title",
+  services: "name",
+  products: "name",
+  quick_answers: "title",
+} as const satisfies Record<EditedTable, string>;
+
+interface EditedRow {
+  table: EditedTable;
+  id: string;
+}
+
+/** A message about a row that has just been changed, with its name. */
+export async function messageAboutRow(
+  db: Db,
+  { table, id }: EditedRow,
+  message: FlashMessage,
+): Promise<FlashMessage> {
+  const column = NAMES[table];
+  const { data } = await db.from(table).select(column).eq("id", id).maybeSingle().throwOnError();
+  const name: unknown = data?.[column as keyof typeof data];
+
+  return typeof name === "string" ? messageAbout({ table, id, name }, message) : message;
+}
 
 /** A row for the form that edits it; see `versionsOf`. */
 export const withVersions = <Row extends object>(row: Row | null) =>
@@ -38,7 +67,9 @@ export async function setColumns<Table extends EditedTable>(
 ): Promise<Outcome> {
   const { data } = await update(db, table, columns).eq("id", id).select("id").throwOnError();
 
-  return data.length > 0 ? success(message) : ROW_DELETED;
+  if (data.length === 0) return ROW_DELETED;
+
+  return success(await messageAboutRow(db, { table, id }, message));
 }
 
 export async function deleteRow(

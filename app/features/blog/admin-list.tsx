@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
   AdminRows,
@@ -9,7 +8,6 @@ import {
   RowActions,
   RowDialogButton,
 } from "~/features/admin/list-parts";
-import { editPath } from "~/features/admin/sections";
 import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { shortenToLine } from "~/lib/shorten";
@@ -31,9 +29,13 @@ interface AdminPostListProps {
 
 export function AdminPostList({ list, query }: AdminPostListProps) {
   const { rows: posts, wider } = list;
-  if (!useIsEmpty(posts)) {
+  if (posts.length > 0) {
     return (
-      <AdminRows rows={posts}>{(post) => <AdminPostRow key={post.id} post={post} />}</AdminRows>
+      <AdminRows>
+        {posts.map((post) => (
+          <AdminPostRow key={post.id} post={post} />
+        ))}
+      </AdminRows>
     );
   }
   if (!query) return <EmptyState title={NO_POSTS} drawing={<EmptyBox />} />;
@@ -70,14 +72,12 @@ function AdminPostRow({ post }: { post: PostRow }) {
 }
 
 function Actions({ post: { id, title, published, mailing } }: { post: PostRow }) {
-  const to = editPath("/admin/blog", id);
-
   return (
     <RowActions>
       {published ? (
-        <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} to={to} />
+        <RowAction intent="unpublish" label="Unpublish" rowName={title} id={id} />
       ) : (
-        <RowAction intent="publish" label="Publish" rowName={title} id={id} to={to} />
+        <RowAction intent="publish" label="Publish" rowName={title} id={id} />
       )}
       {published && !mailing?.finished_at && (
         <RowDialogButton

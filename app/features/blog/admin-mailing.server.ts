@@ -1,13 +1,14 @@
 import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
 import { GONE } from "~/features/admin/row-dialogs.server";
+import { messageAbout } from "~/features/admin/row-message";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { previewOf } from "./blog.server";
-import { MAIL_DIALOG } from "./mailing";
+import { MAIL_DIALOG, mailPath } from "./mailing";
 
 type State = Returns<"admin_post_mailing">;
 export type MailDialog = Exclude<Awaited<ReturnType<typeof findMailDialog>>, typeof GONE | null>;
@@ -84,11 +85,22 @@ export async function mailPost(
   });
   if (error?.details === SUBSCRIBERS_CHANGED) return UNCONFIRMED;
 
-  return failureOrThrow(error, "Not Sent") ?? success(STARTED);
+  return failureOrThrow(error, "Not Sent") ?? success(messageAbout(mailedRow(post), STARTED));
 }
 
 export async function stopMailingPost(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("stop_mailing_post", { _post_id: id });
+  const failed = failureOrThrow(error, "Not Stopped");
+  if (failed) return failed;
 
-  return failureOrThrow(error, "Not Stopped") ?? success(STOPPED);
+  const post = await findMailedPost(db, { id });
+  return success(post ? messageAbout(mailedRow(post), STOPPED) : STOPPED);
 }
+
+/** A post for a message, which leads to how far it is sent. */
+const mailedRow = ({ id, title: name }: { id: string; title: string }) => ({
+  table: "blog_posts" as const,
+  id,
+  name,
+  to: mailPath(id),
+});

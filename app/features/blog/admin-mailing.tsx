@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { RowField, rowField } from "~/features/admin/changed-row";
 import type { Rejection } from "~/lib/form/form.server";
 import { ButtonLink } from "~/ui/button";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -10,7 +9,7 @@ import { HiddenInput } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { MailDialog } from "./admin-mailing.server";
 import type { mailForm } from "./admin-schema";
-import { countSubscribers, describeMailing, isRunning, mailPath } from "./mailing";
+import { countSubscribers, describeMailing, isRunning } from "./mailing";
 
 interface MailPostDialogProps {
   dialog: MailDialog;
@@ -36,11 +35,6 @@ export function MailPostDialog({ dialog, rejection }: MailPostDialogProps) {
   );
 }
 
-type MailedPost = MailDialog["post"];
-
-/** A post for the message of a form. */
-const changedPost = ({ id, title }: MailedPost) => ({ id, name: title, to: mailPath(id) });
-
 function MailForm({ dialog, rejection }: MailPostDialogProps) {
   const { post, mailing, subscribers } = dialog;
   const [form] = useForm<z.input<typeof mailForm>>({ id: "mail", lastResult: rejection?.form });
@@ -49,7 +43,6 @@ function MailForm({ dialog, rejection }: MailPostDialogProps) {
     <ServerForm {...{ form, rejection }} intent="mail">
       <HiddenInput name="id" value={post.id} />
       <HiddenInput name="subscribers" value={subscribers} />
-      <RowField row={changedPost(post)} />
       <p>
         {`Send this post to ${countSubscribers(subscribers)}?`}
         {mailing && " Who has got it already does not get it again."}
@@ -67,15 +60,11 @@ function MailForm({ dialog, rejection }: MailPostDialogProps) {
   );
 }
 
-function StopForm({ post }: { post: MailedPost }) {
+function StopForm({ post }: { post: MailDialog["post"] }) {
   const { pathname, search } = useLocation();
 
   return (
-    <ActionForm
-      intent="stopMailing"
-      values={{ id: post.id, ...rowField(changedPost(post)) }}
-      className="flex flex-wrap gap-3"
-    >
+    <ActionForm intent="stopMailing" values={{ id: post.id }} className="flex flex-wrap gap-3">
       <SubmitButton variant="secondary">Stop</SubmitButton>
       <ButtonLink variant="quiet" to={pathname + search} preventScrollReset>
         Refresh

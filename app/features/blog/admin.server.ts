@@ -1,4 +1,5 @@
 import { isUuid } from "#functions/ids";
+import { messageAbout } from "~/features/admin/row-message";
 import {
   deleteRow,
   setColumns,
@@ -98,7 +99,7 @@ export async function updatePost(
   return saveEdit({
     form: post,
     columns: toRow(post),
-    message: UPDATED,
+    message: messageAbout({ table: "blog_posts", id: post.id, name: post.title }, UPDATED),
     find: () => findEditedPost(db, post),
     update: (changes, updatedAt) => update(stored(changes), updatedAt),
   });

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useDeletedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   NothingFound,
   RowAction,
@@ -62,8 +61,7 @@ interface AdminItemListProps {
 
 export function AdminItemList(props: AdminItemListProps) {
   const { list, kind } = props;
-  const insertions = useDeletedRows(list.rows);
-  if (useIsEmpty(list.rows)) return <NoItems {...props} />;
+  if (list.rows.length === 0) return <NoItems {...props} />;
 
   return (
     <Table
@@ -71,7 +69,6 @@ export function AdminItemList(props: AdminItemListProps) {
       columns={columnsOf(kind)}
       rows={list.rows}
       keyOf={({ id }) => id}
-      insertions={insertions}
       isDense
     />
   );
@@ -118,18 +115,16 @@ function Status({ isActive }: { isActive: boolean }) {
 
 function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
   const { id, name, is_active, stock_quantity, reviewed_at } = item;
-  const to = editPath(ITEM_KINDS[kind].path, id);
+  const _to = editPath(ITEM_KINDS[kind].path, id);
   const needsReview = is_active && stock_quantity === 0 && !reviewed_at;
 
   return (
     <RowActions className={classNames("justify-end", !needsReview && "md:flex-nowrap")}>
-      {needsReview && (
-        <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} to={to} />
-      )}
+      {needsReview && <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} />}
       {is_active ? (
-        <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} to={to} />
+        <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} />
       ) : (
-        <RowAction intent="activate" label="Activate" rowName={name} id={id} to={to} />
+        <RowAction intent="activate" label="Activate" rowName={name} id={id} />
       )}
       <RowDialogButton dialog="edit" label="Edit" rowName={name} id={id} />
       <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} />

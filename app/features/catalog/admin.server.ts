@@ -2,8 +2,10 @@ import type { QueryData } from "@supabase/supabase-js";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { messageAbout } from "~/features/admin/row-message";
 import {
   deleteRow,
+  messageAboutRow,
   setColumns,
   updateIfUnchanged,
   withVersions,
@@ -141,7 +143,7 @@ export async function updateItem(
   return saveEdit({
     form: item,
     columns: toRow(item),
-    message: MESSAGES[kind].updated,
+    message: messageAbout({ table: ITEM_KINDS[kind].table, ...item }, MESSAGES[kind].updated),
     find: () => findEditedItem(db, { kind, id: item.id }),
     update: updateIfUnchanged(db, ITEM_KINDS[kind].table, item.id),
   });
@@ -167,8 +169,11 @@ const KEPT = successMessage(
 );
 
 /** Leaves a product that is sold out in the shop. */
-export const keepSoldOut = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "sold_out_products", id, message: KEPT });
+export async function keepSoldOut(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const message = await messageAboutRow(db, { table: "products", id }, KEPT);
+
+  return markReviewed(db, { kind: "sold_out_products", id, message });
+}
 
 export async function deleteItem(db: Db, { kind, id }: ItemId): Promise<Outcome> {
   return deleteRow(db, ITEM_KINDS[kind].table, { id, message: MESSAGES[kind].deleted });

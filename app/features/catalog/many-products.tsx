@@ -77,7 +77,7 @@ export function ManyProductsForm(props: ManyProductsProps) {
       <HiddenInput name="formKey" value={formKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
-        whatever is sold in the meantime. To sort, or to open the next page, saves what you typed
+        whatever is sold in the meantime. Sorting, or opening another page, saves what you typed
         {isAsking ? "." : "; other links, and Show, lose it."}{" "}
         {products.length > 1 && <TickAll page={page} />}
       </p>

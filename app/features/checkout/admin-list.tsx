@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { LOG_PATH, userPath } from "~/features/admin/sections";
+import { userPath } from "~/features/admin/sections";
 import { PaymentLink } from "~/features/orders/order-parts";
 import { formatDateTime } from "~/lib/dates";
 import type { UnclearCheckout } from "./admin.server";
 
 export function UnclearCheckouts({ checkouts }: { checkouts: UnclearCheckout[] }) {
   return (
-    <AdminRows rows={checkouts}>
-      {(checkout, at) => (
-        <AdminRow key={checkout.id} id={checkout.id} actions={<Actions id={checkout.id} at={at} />}>
+    <AdminRows>
+      {checkouts.map((checkout) => (
+        <AdminRow key={checkout.id} id={checkout.id} actions={<Actions id={checkout.id} />}>
           <Facts checkout={checkout} />
         </AdminRow>
-      )}
+      ))}
     </AdminRows>
   );
 }
@@ -43,17 +43,12 @@ function Facts({
   );
 }
 
-function Actions({ id, at }: { id: string; at: number }) {
+function Actions({ id }: { id: string }) {
   const rowName = `Checkout ${shortId(id)}`;
 
   return (
     <RowActions>
-      <RowAction
-        intent="markReviewed"
-        label="Mark Reviewed"
-        {...{ id, rowName, at }}
-        to={LOG_PATH}
-      />
+      <RowAction intent="markReviewed" label="Mark Reviewed" id={id} rowName={rowName} />
     </RowActions>
   );
 }

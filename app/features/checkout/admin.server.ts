@@ -1,5 +1,8 @@
 import type { Rows } from "#database";
+import { shortId } from "#functions/ids";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { messageAbout } from "~/features/admin/row-message";
+import { LOG_PATH } from "~/features/admin/sections";
 import { paymentUrlOf } from "~/features/orders/admin-list.server";
 import { successMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";
@@ -37,4 +40,12 @@ const REVIEWED = successMessage(
 );
 
 export const reviewCheckout = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "unclear_checkouts", id, message: REVIEWED });
+  markReviewed(db, {
+    kind: "unclear_checkouts",
+    id,
+    // The log says who has done so; the list has it no more.
+    message: messageAbout(
+      { table: "checkouts", id, name: `Checkout ${shortId(id)}`, to: LOG_PATH },
+      REVIEWED,
+    ),
+  });

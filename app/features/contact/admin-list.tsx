@@ -1,4 +1,3 @@
-import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import { DeleteAction, RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -40,11 +39,11 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
         {folder !== "archived" && <MarkAllAnswered messages={messages} />}
       </div>
       <Tabs label="Message folders" tabs={tabs} />
-      {useIsEmpty(messages) && <p className="text-soft">{EMPTY[folder]}</p>}
+      {messages.length === 0 && <p className="text-soft">{EMPTY[folder]}</p>}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
-        <ListedRows rows={messages}>
-          {(message) => <InboxRow key={message.id} {...{ message, messages, folder }} />}
-        </ListedRows>
+        {messages.map((message) => (
+          <InboxRow key={message.id} message={message} folder={folder} />
+        ))}
       </ul>
     </section>
   );
@@ -68,12 +67,10 @@ function MarkAllAnswered({ messages }: Pick<InboxProps, "messages">) {
 
 interface RowProps {
   message: ContactMessage;
-  /** The messages of the page. */
-  messages: ContactMessage[];
   folder: Folder;
 }
 
-function InboxRow({ message: row, ...list }: RowProps) {
+function InboxRow({ message: row, folder }: RowProps) {
   const { id, name, email, subject, message, unanswered_since, created_at } = row;
 
   return (
@@ -91,13 +88,13 @@ function InboxRow({ message: row, ...list }: RowProps) {
         </span>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-      <Actions message={row} {...list} />
+      <Actions message={row} folder={folder} />
     </li>
   );
 }
 
 /** A button that takes the message out of the folder leads to the top of the list, as the row is gone. */
-function Actions({ message: { id, subject, unanswered_since }, messages, folder }: RowProps) {
+function Actions({ message: { id, subject, unanswered_since }, folder }: RowProps) {
   const row = { id, rowName: subject };
 
   return (
@@ -115,7 +112,7 @@ function Actions({ message: { id, subject, unanswered_since }, messages, folder 
       {folder === "archived" ? (
         <>
           <RowAction intent="restore" label="Move to inbox" place={INBOX} {...row} />
-          <DeleteAction rows={messages} {...row} />
+          <DeleteAction {...row} />
         </>
       ) : (
         <RowAction intent="archive" label="Archive" place={INBOX} {...row} />

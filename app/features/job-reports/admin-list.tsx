@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { editPath } from "~/features/admin/sections";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { ReportedJob } from "./admin.server";
 import { REPORT_REASONS } from "./reasons";
 
 export function ReportedJobs({ jobs }: { jobs: ReportedJob[] }) {
   return (
-    <AdminRows rows={jobs}>
-      {(job, at) => (
-        <AdminRow key={job.id} id={job.id} actions={<Actions job={job} at={at} />}>
+    <AdminRows>
+      {jobs.map((job) => (
+        <AdminRow key={job.id} id={job.id} actions={<Actions job={job} />}>
           <h2 className="text-item">
             <Link to={`/jobs/${job.id}`} className="link">
               {job.title}
@@ -24,7 +23,7 @@ export function ReportedJobs({ jobs }: { jobs: ReportedJob[] }) {
             ))}
           </ul>
         </AdminRow>
-      )}
+      ))}
     </AdminRows>
   );
 }
@@ -45,8 +44,8 @@ function Report({ report }: { report: ReportedJob["reports"][number] }) {
   );
 }
 
-function Actions({ job: { id, title }, at }: { job: ReportedJob; at: number }) {
-  const row = { id, rowName: title, to: editPath("/admin/jobs", id), at };
+function Actions({ job: { id, title } }: { job: ReportedJob }) {
+  const row = { id, rowName: title };
 
   return (
     <RowActions>

@@ -1,5 +1,5 @@
 import type { Returns } from "#database";
-import { setColumns } from "~/features/admin/rows.server";
+import { messageAboutRow, setColumns } from "~/features/admin/rows.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -29,5 +29,5 @@ const REVIEWED = successMessage("Nothing Wrong", "The job stays as it is.");
 export async function reviewReports(db: Db, { id }: { id: string }): Promise<Outcome> {
   await db.rpc("review_job_reports", { _job_id: id }).throwOnError();
 
-  return success(REVIEWED);
+  return success(await messageAboutRow(db, { table: "jobs", id }, REVIEWED));
 }

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
   AdminRows,
@@ -33,10 +32,12 @@ interface AdminJobListProps {
 export function AdminJobList({ list, filter }: AdminJobListProps) {
   const { rows: jobs, wider } = list;
   const { state, category, query } = filter;
-  if (!useIsEmpty(jobs)) {
+  if (jobs.length > 0) {
     return (
-      <AdminRows rows={jobs}>
-        {(job) => <AdminJobRow key={job.id} job={job} jobs={jobs} />}
+      <AdminRows>
+        {jobs.map((job) => (
+          <AdminJobRow key={job.id} job={job} />
+        ))}
       </AdminRows>
     );
   }
@@ -63,17 +64,11 @@ export function AdminJobList({ list, filter }: AdminJobListProps) {
   );
 }
 
-interface AdminJobRowProps {
-  job: AdminJob;
-  /** The jobs of the page. */
-  jobs: AdminJob[];
-}
-
-function AdminJobRow({ job, jobs }: AdminJobRowProps) {
+function AdminJobRow({ job }: { job: AdminJob }) {
   const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
 
   return (
-    <AdminRow id={job.id} actions={<Actions job={job} jobs={jobs} />}>
+    <AdminRow id={job.id} actions={<Actions job={job} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
           {job.state === "open" || job.state === "closed" ? (
@@ -127,9 +122,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function Actions({ job, jobs }: AdminJobRowProps) {
-  const { id, title, url } = job;
-
+function Actions({ job: { id, title, url } }: { job: AdminJob }) {
   return (
     <RowActions>
       <a
@@ -145,7 +138,7 @@ function Actions({ job, jobs }: AdminJobRowProps) {
       </a>
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
-      <DeleteAction rows={jobs} rowName={title} id={id} isRestorable />
+      <DeleteAction rowName={title} id={id} isRestorable />
     </RowActions>
   );
 }

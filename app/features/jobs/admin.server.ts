@@ -1,6 +1,7 @@
 import { JOBS_STATE_VALUES, type Returns, type TablesUpdate } from "#database";
 import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
+import { messageAbout } from "~/features/admin/row-message";
 import { deleteRow, withVersions } from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
@@ -120,7 +121,7 @@ export async function updateJob(
   return saveEdit({
     form: job,
     columns: toRow(job),
-    message: UPDATED,
+    message: messageAbout({ table: "jobs", id, name: job.title }, UPDATED),
     find: () => findEditedJob(db, job),
     async update(changes, updated_at) {
       const isClosedByThis = "closes_at" in changes || changes.visibility === "shown";

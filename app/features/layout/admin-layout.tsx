@@ -1,6 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DeletedRowsProvider } from "~/features/admin/deleted-rows";
 import { LiveAlerts } from "~/features/admin/live-alerts";
 import { SECTIONS } from "~/features/admin/sections";
 import type { SectionTodos } from "~/features/admin/todos.server";
@@ -29,7 +28,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <ToastRegion message={message} />
         {user?.is_admin && <LiveAlerts />}
         <main id="main" tabIndex={-1} className="back-office-main mx-auto w-full px-5 py-6 sm:py-8">
-          <DeletedRowsProvider>{children}</DeletedRowsProvider>
+          {children}
         </main>
         <footer className="pb-4 text-center text-soft print:hidden">
           {SITE_NAME} {VERSION}

@@ -16,7 +16,7 @@ function pageAt(location: Location): string {
 /**
  * After a client-side navigation screen readers announce nothing, and the focused link or form is
  * gone. So the heading of the new page, or of the place on it that the address names, takes the
- * focus: also on the next page of a list, and for what replaces a form.
+ * focus: also on the next page of a list, and for what replaces a form, unless the message about a deletion has it.
  */
 export function useFocusOnNewPage() {
   const location = useLocation();
@@ -27,6 +27,7 @@ export function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (document.activeElement?.matches("[data-deletion]")) return;
     const place = document.getElementById(hash.slice(1));
     const heading = (place ?? document).querySelector<HTMLElement>("h1, h2");
     if (heading) heading.tabIndex = -1;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { LOG_PATH, orderPath, userPath } from "~/features/admin/sections";
+import { orderPath, userPath } from "~/features/admin/sections";
 import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import type { UnsentMail } from "./admin.server";
@@ -36,9 +36,9 @@ const KINDS: Record<UnsentMail["kind"], string> = {
 
 export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
   return (
-    <AdminRows rows={mails}>
-      {(mail, at) => (
-        <AdminRow key={mail.id} id={mail.id} actions={<Actions mail={mail} at={at} />}>
+    <AdminRows>
+      {mails.map((mail) => (
+        <AdminRow key={mail.id} id={mail.id} actions={<Actions mail={mail} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{KINDS[mail.kind]}</span>{" "}
             <Badge tone={mail.is_given_up ? "red" : "yellow"}>
@@ -48,7 +48,7 @@ export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
           <Facts mail={mail} />
           <p className="text-soft">{mail.last_error ?? "No error is known."}</p>
         </AdminRow>
-      )}
+      ))}
     </AdminRows>
   );
 }
@@ -86,9 +86,9 @@ function Facts({
 }
 
 /** One that waits is tried again by itself. */
-function Actions({ mail, at }: { mail: UnsentMail; at: number }) {
-  if (!mail.is_given_up) return null;
-  const row = { id: mail.id, rowName: `${KINDS[mail.kind]} ${shortId(mail.id)}`, to: LOG_PATH, at };
+function Actions({ mail: { id, kind, is_given_up } }: { mail: UnsentMail }) {
+  if (!is_given_up) return null;
+  const row = { id, rowName: `${KINDS[kind]} ${shortId(id)}` };
 
   return (
     <RowActions>

@@ -1,5 +1,8 @@
 import type { Rows } from "#database";
+import { shortId } from "#functions/ids";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { messageAbout } from "~/features/admin/row-message";
+import { LOG_PATH } from "~/features/admin/sections";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -30,4 +33,9 @@ export async function tryMailAgain(db: Db, { id }: { id: string }): Promise<Outc
 }
 
 export const leaveMail = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "given_up_mails", id, message: LEFT });
+  markReviewed(db, {
+    kind: "given_up_mails",
+    id,
+    // The log says who has done so; the list has it no more.
+    message: messageAbout({ table: "outbox", id, name: `Mail ${shortId(id)}`, to: LOG_PATH }, LEFT),
+  });

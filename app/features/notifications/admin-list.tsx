@@ -1,4 +1,3 @@
-import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import { DeleteAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -13,23 +12,17 @@ const TONES = { info: "blue", success: "green", warning: "yellow", error: "red" 
 export function BatchList({ batches }: { batches: NotificationBatch[] }) {
   return (
     <Section id="sent" title="Sent Notifications">
-      {useIsEmpty(batches) && <EmptyState title="No notifications yet" drawing={<EmptyBox />} />}
+      {batches.length === 0 && <EmptyState title="No notifications yet" drawing={<EmptyBox />} />}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
-        <ListedRows rows={batches}>
-          {(batch) => <BatchRow key={batch.id} batch={batch} batches={batches} />}
-        </ListedRows>
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
       </ul>
     </Section>
   );
 }
 
-interface BatchRowProps {
-  batch: NotificationBatch;
-  /** The batches of the page. */
-  batches: NotificationBatch[];
-}
-
-function BatchRow({ batch, batches }: BatchRowProps) {
+function BatchRow({ batch }: { batch: NotificationBatch }) {
   const { id, title, message, type, send_at, created_at } = batch;
 
   return (
@@ -50,7 +43,7 @@ function BatchRow({ batch, batches }: BatchRowProps) {
       </div>
       <RowActions>
         {send_at && <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />}
-        <DeleteAction rows={batches} id={id} rowName={title} />
+        <DeleteAction id={id} rowName={title} />
       </RowActions>
     </li>
   );

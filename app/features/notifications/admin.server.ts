@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { messageAbout } from "~/features/admin/row-message";
 import { updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
 import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -127,7 +128,7 @@ export async function updateBatch(
   return saveEdit({
     form: batch,
     columns: { title, type, message, send_at },
-    message: UPDATED,
+    message: messageAbout({ table: "notification_batches", id: batch.id, name: title }, UPDATED),
     find: () => findScheduledBatch(db, batch),
     update: ({ send_at: at, ...changes }, updatedAt) =>
       update({ ...changes, ...(at && { send_at: startOfMinute(at) }) }, updatedAt),

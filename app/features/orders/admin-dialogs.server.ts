@@ -14,7 +14,6 @@ import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
 import { paymentUrlOf } from "./admin-list.server";
-import { changedOrder } from "./admin-order";
 import {
   addressLine,
   completeContact,
@@ -60,14 +59,13 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
       return {
         name: "parcel",
         title: `Parcels of Order ${shortId(order.id)}`,
-        row: changedOrder(order.id, orders.indexOf(order)),
         recipient: recipientLine(order),
         data: parcelFormOf(context, order),
       } as const;
     case "delete":
       return deleteQuestion(order, context.request);
     case "cancel":
-      return cancelQuestion(db, { context, order, orders });
+      return cancelQuestion(db, { context, order });
     case "chat":
       if (!hasService(order.order_items)) return null;
       return { name: "chat", ...(await chatDialog(db, { context, userId, order })) } as const;
@@ -97,7 +95,7 @@ function deleteQuestion(order: OrderRow, request: Request) {
   return {
     name: "delete",
     title: `Delete Order ${shortId(id)}`,
-    row: { id, name: `Order ${shortId(id)}` },
+    id,
     question: "Are you sure you want to delete this order? This action cannot be undone.",
     ...paymentSentence(
       order,
@@ -108,13 +106,12 @@ function deleteQuestion(order: OrderRow, request: Request) {
   } as const;
 }
 
-interface CancelQuery extends Pick<DialogQuery, "context" | "orders"> {
+interface CancelQuery extends Pick<DialogQuery, "context"> {
   order: OrderRow;
 }
 
-async function cancelQuestion(db: Db, { context, order, orders }: CancelQuery) {
+async function cancelQuestion(db: Db, { context, order }: CancelQuery) {
   const { id, status } = order;
-  const at = orders.findIndex((listed) => listed.id === id);
   if (status === "cancelled") {
     return { name: "cancelled", title: `Order ${shortId(id)} Is Cancelled` } as const;
   }
@@ -125,7 +122,6 @@ async function cancelQuestion(db: Db, { context, order, orders }: CancelQuery) {
     name: "cancel",
     title: `Cancel Order ${shortId(id)}`,
     id,
-    changed: changedOrder(id, at),
     status,
     formKey: newFormKey(context),
     currency: payment.currency,

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
-import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { conversationPath, ordersPath, userPath } from "~/features/admin/sections";
 import { AnswerState } from "~/features/chat/answer-state";
@@ -47,7 +46,7 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
     case "parcel":
       return <ParcelDialog dialog={dialog} rejection={rest.rejection} />;
     case "delete":
-      return <DeleteOrder dialog={dialog} orders={orders} />;
+      return <DeleteOrder dialog={dialog} />;
     case "cancel":
       return <CancelDialog dialog={dialog} rejection={rest.rejection} />;
     case "cancelled":
@@ -112,18 +111,13 @@ function CustomerLinks({ id }: { id: string }) {
   );
 }
 
-interface DeleteOrderProps extends Pick<OrderDialogsProps, "orders"> {
-  dialog: DialogOf<"delete">;
-}
-
-function DeleteOrder({ dialog, orders }: DeleteOrderProps) {
-  const { title, row, question, customer, text, refundPath, cancelPath } = dialog;
+function DeleteOrder({ dialog }: { dialog: DialogOf<"delete"> }) {
+  const { title, id, question, customer, text, refundPath, cancelPath } = dialog;
 
   return (
     <DeleteDialog
       title={title}
-      row={row}
-      rows={orders}
+      id={id}
       label="Delete Order"
       question={
         <>
@@ -160,7 +154,7 @@ interface CancelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
 }
 
 function CancelDialog({ dialog, ...props }: CancelDialogProps) {
-  const { title, id, changed, status, formKey, currency } = dialog;
+  const { title, id, status, formKey, currency } = dialog;
   const { customer, text, refundable, nothingLabel, paymentUrl, canRestock } = dialog;
   const rejection = rejectionOf("cancel", props.rejection);
   const [form, fields] = useForm<z.input<typeof cancelForm>>({
@@ -181,7 +175,6 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
         <HiddenInput name="status" value={status} />
         <HiddenInput name="currency" value={currency} />
         <FormKey value={formKey} />
-        <RowField row={changed} />
         {refundable && (
           <RadioField
             field={fields.refund}

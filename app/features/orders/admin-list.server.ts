@@ -29,7 +29,7 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
   if (!found) return null;
 
   const { total, rows } = days.mistakes ? NO_ORDERS : found;
-  const pages = await pagesOrRedirect(context, { total, page, perPage: ORDERS_PER_PAGE });
+  const pages = pagesOrRedirect(context, { total, page, perPage: ORDERS_PER_PAGE });
   const list = {
     orders: rows.map(summarizeOrder),
     countText: describeCount(found),

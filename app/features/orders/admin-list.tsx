@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { ListedRows, useIsEmpty } from "~/features/admin/deleted-rows";
 import { type Count, Counters } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";
 import { tickedIn } from "~/features/admin/ticks";
@@ -64,27 +63,23 @@ export function AdminOrderList({ list, rejection }: AdminOrderListProps) {
 
 function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderList }) {
   const { orders, days } = list;
-  const isEmpty = useIsEmpty(orders);
   const { isTicked } = tickedIn(useLocation().search);
 
   return (
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
       {days.mistakes && <DaysMistaken />}
-      {isEmpty && !days.mistakes && <NoOrders list={list} />}
+      {orders.length === 0 && !days.mistakes && <NoOrders list={list} />}
       <ul className="order-rows ticked-rows">
-        <ListedRows rows={orders}>
-          {(order, at) => (
-            <AdminOrderRow
-              key={order.id}
-              order={order}
-              at={at}
-              isAlone={orders.length === 1}
-              isTicked={isTicked(order.id)}
-              rejection={rejection}
-            />
-          )}
-        </ListedRows>
+        {orders.map((order) => (
+          <AdminOrderRow
+            key={order.id}
+            order={order}
+            isAlone={orders.length === 1}
+            isTicked={isTicked(order.id)}
+            rejection={rejection}
+          />
+        ))}
       </ul>
       {orders.length > 0 && <TickedBar list={list} />}
     </>

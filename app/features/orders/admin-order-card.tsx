@@ -10,24 +10,22 @@ import { Badge } from "~/ui/badge";
 import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
-import { changedOrder } from "./admin-order";
+import { orderName } from "./admin-order";
 import { dollarsOf, hasProduct, hasService } from "./order";
 import { GivenBack, PaymentLink } from "./order-parts";
 import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
   order: OrderSummary;
-  /** Where it stands in the list. */
-  at: number;
   rejection: Parameters<typeof StatusForm>[0]["rejection"];
 }
 
 /** What a row of the list unfolds into. */
-export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
+export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
   return (
     <div className="order-card">
       <Facts order={order} />
-      {order.problems && <OrderProblems order={order} at={at} />}
+      {order.problems && <OrderProblems order={order} />}
       {order.recipient && (
         <p className="hidden print:block">
           Deliver to <bdi>{order.recipient}</bdi>
@@ -40,7 +38,7 @@ export function AdminOrderCard({ order, at, rejection }: AdminOrderCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <StatusForm order={order} at={at} rejection={rejection} />
+        <StatusForm order={order} rejection={rejection} />
         <Actions order={order} />
       </div>
     </div>
@@ -66,13 +64,10 @@ function Facts({ order }: { order: OrderSummary }) {
 
 interface OrderProblemsProps {
   order: Pick<OrderSummary, "id" | "problems" | "review">;
-  at?: number;
 }
 
 /** What needs an administrator, and whether one has reviewed it. */
-export function OrderProblems({ order: { id, problems = [], review }, at }: OrderProblemsProps) {
-  const { name: rowName, to } = changedOrder(id);
-
+export function OrderProblems({ order: { id, problems = [], review } }: OrderProblemsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="grid gap-4">
@@ -95,7 +90,7 @@ export function OrderProblems({ order: { id, problems = [], review }, at }: Orde
               Give Money Back<span className="sr-only">{` for order ${shortId(id)}`}</span>
             </span>
           </Link>
-          <RowAction intent="markReviewed" label="Mark Reviewed" {...{ id, rowName, to, at }} />
+          <RowAction intent="markReviewed" label="Mark Reviewed" id={id} rowName={orderName(id)} />
         </RowActions>
       )}
     </div>

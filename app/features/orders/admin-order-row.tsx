@@ -18,8 +18,6 @@ import { TICKED_FORM } from "./ticked";
 
 interface AdminOrderRowProps {
   order: OrderSummary;
-  /** Where it stands in the list. */
-  at: number;
   /** Whether it is the only one, which is not folded. */
   isAlone: boolean;
   isTicked: boolean;
@@ -27,7 +25,7 @@ interface AdminOrderRowProps {
 }
 
 /** An order in a line, or on a phone on a small card, that unfolds. */
-export function AdminOrderRow({ order, at, isAlone, isTicked, rejection }: AdminOrderRowProps) {
+export function AdminOrderRow({ order, isAlone, isTicked, rejection }: AdminOrderRowProps) {
   const { id, unread_messages } = order;
   const isRejected = rejection?.formId === statusFormId(id);
 
@@ -36,7 +34,7 @@ export function AdminOrderRow({ order, at, isAlone, isTicked, rejection }: Admin
       <RowTick id={id} label={`order ${shortId(id)}`} form={TICKED_FORM} isTicked={isTicked} />
       <details open={isAlone || isRejected}>
         <Summary order={order} />
-        <AdminOrderCard order={order} at={at} rejection={rejection} />
+        <AdminOrderCard order={order} rejection={rejection} />
       </details>
     </li>
   );

@@ -11,6 +11,7 @@ import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { messageAboutOrder } from "./admin-order";
 import type { cancelForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];
@@ -82,7 +83,7 @@ export async function setOrderStatus(db: Db, form: StatusForm): Promise<Outcome>
   if (failed) return failed;
 
   const saved = String(data);
-  if (saved === status) return success(UPDATED);
+  if (saved === status) return success(messageAboutOrder(id, UPDATED));
   // Only the other administrator has changed it.
   if (status === known) return success(LEFT_AS_IT_WAS);
   return failure(CHANGED, { saved: { status: { text: saved, version: saved } } });
@@ -103,17 +104,18 @@ export async function cancelOrder(db: Db, form: z.output<typeof cancelForm>): Pr
   });
   const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;
-  if (refund === null) return success({ ...UPDATED, text: "Nothing was given back." });
+  const updated = messageAboutOrder(form.id, UPDATED);
+  if (refund === null) return success({ ...updated, text: "Nothing was given back." });
 
   // The order is cancelled, whatever the provider says.
   const { title, text } = await askForRefund(db, { id: refund });
-  return success({ ...UPDATED, text: `${title}. ${text}` });
+  return success({ ...updated, text: `${title}. ${text}` });
 }
 
 const REVIEWED = successMessage("Order marked as reviewed");
 
 export const reviewOrder = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "orders_to_review", id, message: REVIEWED });
+  markReviewed(db, { kind: "orders_to_review", id, message: messageAboutOrder(id, REVIEWED) });
 
 const DELETION_FAILED = { ifFailed: "There was an error deleting the order." };
 const DELETED = successMessage("Order deleted successfully");

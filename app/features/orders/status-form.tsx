@@ -2,7 +2,6 @@ import { getSelectProps, useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
-import { RowField } from "~/features/admin/changed-row";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { ServerForm } from "~/ui/form/form";
@@ -12,7 +11,6 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SavedValue } from "~/ui/form/saved-value";
 import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { changedOrder } from "./admin-order";
 import type { statusForm } from "./admin-schema";
 import { STATUS_OPTIONS } from "./order";
 
@@ -20,12 +18,10 @@ export const statusFormId = (orderId: string) => `status-${orderId}`;
 
 interface StatusFormProps {
   order: { id: string; status: string };
-  /** Where it stands in the list. */
-  at?: number;
   rejection: Rejection | undefined;
 }
 
-export function StatusForm({ order, at, ...props }: StatusFormProps) {
+export function StatusForm({ order, ...props }: StatusFormProps) {
   const { id, status } = order;
   const formId = statusFormId(id);
   const rejection = rejectionOf(formId, props.rejection);
@@ -47,7 +43,6 @@ export function StatusForm({ order, at, ...props }: StatusFormProps) {
     >
       <HiddenInput name="id" value={id} />
       <HiddenField field={fields.versions} />
-      <RowField row={changedOrder(id, at)} />
       <div className="flex flex-wrap items-end gap-2">
         <div>
           <Label htmlFor={field.id} size="text-tiny">

@@ -2,7 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
 import { CARRIERS } from "#functions/carriers";
+import { shortId } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
+import { messageAbout } from "~/features/admin/row-message";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -43,7 +45,9 @@ export async function addParcel(db: Db, form: z.output<typeof parcelForm>): Prom
     _form_key: form.formKey,
   });
 
-  return failureOrThrow(error, NOT_ADDED) ?? success(ADDED);
+  const order = { table: "orders", id: form.id, name: `Order ${shortId(form.id)}` } as const;
+
+  return failureOrThrow(error, NOT_ADDED) ?? success(messageAbout(order, ADDED));
 }
 
 const REMOVED = "Parcel removed";

@@ -1,8 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
-import { RowField } from "~/features/admin/changed-row";
 import { formatDateTime } from "~/lib/dates";
-import type { ChangedRow } from "~/lib/flash-message";
 import type { Rejection } from "~/lib/form/form.server";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
@@ -17,15 +15,13 @@ import { nextStatus, STATUSES_WITH_PARCEL } from "./parcel-status";
 
 interface ParcelFormProps {
   data: ParcelFormData;
-  /** The order, for the message after the form. */
-  row: ChangedRow;
   /** Who gets the parcel and where, in one line. */
   recipient: string;
   rejection: Rejection | undefined;
 }
 
 /** Where an order is sent, its parcels, and the form that enters another one. */
-export function ParcelForm({ data, row, recipient, ...props }: ParcelFormProps) {
+export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
   const { order, parcels, changedAt, carriers, formKey, constraint } = data;
   const id = `parcel-${order.id}`;
   const rejection = rejectionOf(id, props.rejection);
@@ -60,7 +56,6 @@ export function ParcelForm({ data, row, recipient, ...props }: ParcelFormProps) 
         <FormKey value={formKey} />
         <HiddenInput name="id" value={order.id} />
         <HiddenField field={fields.shownStatus} />
-        <RowField row={row} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.carrier} label="Carrier" options={carriers} />
           <TextField field={fields.number} label="Number" />

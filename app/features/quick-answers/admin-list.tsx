@@ -1,4 +1,3 @@
-import { useIsEmpty } from "~/features/admin/deleted-rows";
 import {
   AdminRow,
   AdminRows,
@@ -11,19 +10,19 @@ import { EmptyBox } from "~/ui/illustrations";
 import type { QuickAnswer } from "./admin.server";
 
 export function QuickAnswerList({ answers }: { answers: QuickAnswer[] }) {
-  if (useIsEmpty(answers))
+  if (answers.length === 0)
     return <EmptyState title="No quick answers yet" drawing={<EmptyBox />} />;
 
   return (
-    <AdminRows rows={answers}>
-      {({ id, title, answer }) => (
+    <AdminRows>
+      {answers.map(({ id, title, answer }) => (
         <AdminRow
           key={id}
           id={id}
           actions={
             <RowActions>
               <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
-              <DeleteAction rows={answers} rowName={title} id={id} />
+              <DeleteAction rowName={title} id={id} />
             </RowActions>
           }
         >
@@ -32,7 +31,7 @@ export function QuickAnswerList({ answers }: { answers: QuickAnswer[] }) {
           </h2>
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{answer}</p>
         </AdminRow>
-      )}
+      ))}
     </AdminRows>
   );
 }

@@ -1,4 +1,5 @@
 import { isUuid } from "#functions/ids";
+import { messageAbout } from "~/features/admin/row-message";
 import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
@@ -40,10 +41,12 @@ export async function updateAnswer(
   db: Db,
   answer: AnswerFields & RowEdit & { id: string },
 ): Promise<Outcome> {
+  const row = { table: "quick_answers", id: answer.id, name: answer.title } as const;
+
   return saveEdit({
     form: answer,
     columns: toRow(answer),
-    message: successMessage("Quick answer updated"),
+    message: messageAbout(row, successMessage("Quick answer updated")),
     find: () => findEditedAnswer(db, answer),
     update: updateIfUnchanged(db, "quick_answers", answer.id),
   });

@@ -2,29 +2,29 @@ import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { LOG_PATH, orderPath } from "~/features/admin/sections";
+import { orderPath } from "~/features/admin/sections";
 import { DisputeFacts, RefundFacts } from "./refund-list";
 
 export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
   return (
-    <AdminRows rows={refunds}>
-      {(refund, at) => (
+    <AdminRows>
+      {refunds.map((refund) => (
         <AdminRow
           key={refund.id}
           id={refund.id}
           actions={
             <RowActions>
               {refund.order_id && (
-                <RowAction intent="tryAgain" label="Try Again" {...rowOf(refund, at)} />
+                <RowAction intent="tryAgain" label="Try Again" {...rowOf(refund)} />
               )}
-              <RowAction intent="markReviewed" label="Mark Reviewed" {...rowOf(refund, at)} />
+              <RowAction intent="markReviewed" label="Mark Reviewed" {...rowOf(refund)} />
             </RowActions>
           }
         >
           <RefundFacts refund={refund} />
           <OrderLink id={refund.order_id} />
         </AdminRow>
-      )}
+      ))}
     </AdminRows>
   );
 }
@@ -43,12 +43,7 @@ export function OpenDisputes({ disputes }: { disputes: Rows["dispute_row"][] }) 
   );
 }
 
-const rowOf = ({ id }: { id: string }, at: number) => ({
-  id,
-  rowName: `Refund ${shortId(id)}`,
-  to: LOG_PATH,
-  at,
-});
+const rowOf = ({ id }: { id: string }) => ({ id, rowName: `Refund ${shortId(id)}` });
 
 function OrderLink({ id }: { id: string | null }) {
   return (

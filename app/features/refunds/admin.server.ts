@@ -1,7 +1,10 @@
 import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
+import { shortId } from "#functions/ids";
 import { paidText, toSmallestUnit } from "#functions/money";
 import { markReviewed } from "~/features/admin/reviews.server";
+import { messageAbout } from "~/features/admin/row-message";
+import { LOG_PATH } from "~/features/admin/sections";
 import { chosenItems } from "~/features/order-items/schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
@@ -169,4 +172,12 @@ export async function retryRefund(db: Db, { id }: { id: string }): Promise<Outco
 const REVIEWED = successMessage("Marked as reviewed");
 
 export const reviewRefund = (db: Db, { id }: { id: string }) =>
-  markReviewed(db, { kind: "failed_refunds", id, message: REVIEWED });
+  markReviewed(db, {
+    kind: "failed_refunds",
+    id,
+    // The log says who has done so; the list has it no more.
+    message: messageAbout(
+      { table: "refunds", id, name: `Refund ${shortId(id)}`, to: LOG_PATH },
+      REVIEWED,
+    ),
+  });

@@ -2,9 +2,8 @@ import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { PASSWORD_HINT } from "#functions/password-rule";
-import { RowField } from "~/features/admin/changed-row";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
-import { ordersPath, userPath } from "~/features/admin/sections";
+import { ordersPath } from "~/features/admin/sections";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
@@ -17,14 +16,12 @@ import { HiddenInput } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { UserDialog, UserRow } from "./admin.server";
+import type { UserDialog } from "./admin.server";
 import type { blockForm, passwordForm } from "./admin-schema";
 import { nameOf, roleOf } from "./user";
 
 interface UserDialogsProps {
   dialog: UserDialog;
-  /** The users of the page. */
-  users: { id: string }[];
   rejection: Rejection | undefined;
 }
 
@@ -32,7 +29,7 @@ interface UserDialogsProps {
 type DialogOf<Name extends string> = Extract<UserDialog, { name: Name }>;
 
 /** The dialog that the URL names. */
-export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
+export function UserDialogs({ dialog, rejection }: UserDialogsProps) {
   switch (dialog?.name) {
     case "details":
       return <UserDetails dialog={dialog} />;
@@ -41,20 +38,13 @@ export function UserDialogs({ dialog, users, rejection }: UserDialogsProps) {
     case "password":
       return <PasswordDialog dialog={dialog} rejection={rejection} />;
     case "delete":
-      return <DeleteUser dialog={dialog} users={users} />;
+      return <DeleteUser dialog={dialog} />;
     case "gone":
       return <GoneDialog title={dialog.title} />;
     default:
       return null;
   }
 }
-
-/** A user for the message of a form; a change takes no user out of the list. */
-const changedUser = (user: Pick<UserRow, "id" | "username">) => ({
-  id: user.id,
-  name: nameOf(user),
-  to: userPath(user.id),
-});
 
 interface BlockDialogProps extends Pick<UserDialogsProps, "rejection"> {
   dialog: DialogOf<"block">;
@@ -75,7 +65,6 @@ function BlockDialog({ dialog: { title, user }, rejection }: BlockDialogProps) {
       )}
       <ServerForm {...{ form, rejection }} intent="block">
         <HiddenInput name="id" value={user.id} />
-        <RowField row={changedUser(user)} />
         <TextField
           field={fields.reason}
           label="Enter reason for blocking this user:"
@@ -105,7 +94,6 @@ function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogPr
     <Dialog title={title}>
       <ServerForm {...{ form, rejection }} intent="setPassword">
         <HiddenInput name="id" value={user.id} />
-        <RowField row={changedUser(user)} />
         <PasswordField
           fields={fields}
           name="password"
@@ -122,16 +110,11 @@ function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogPr
   );
 }
 
-interface DeleteUserProps extends Pick<UserDialogsProps, "users"> {
-  dialog: DialogOf<"delete">;
-}
-
-function DeleteUser({ dialog: { title, user, keptOrders }, users }: DeleteUserProps) {
+function DeleteUser({ dialog: { title, user, keptOrders } }: { dialog: DialogOf<"delete"> }) {
   return (
     <DeleteDialog
       title={title}
-      row={{ id: user.id, name: nameOf(user) }}
-      rows={users}
+      id={user.id}
       label="Delete User"
       question={
         // Direction marks in a name must not reverse the words around it.

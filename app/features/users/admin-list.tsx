@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useDeletedRows } from "~/features/admin/deleted-rows";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
-import { ordersPath, USER_DETAILS_DIALOG, userPath } from "~/features/admin/sections";
+import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
@@ -70,7 +69,6 @@ export function UserTable({ users, ownId, page, ...props }: UserTableProps) {
           columns={columnsFor({ ownId, isTicked })}
           rows={users}
           keyOf={({ id }) => id}
-          insertions={useDeletedRows(users)}
           isDense
         />
       </div>
@@ -170,9 +168,7 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
 
   return (
     <RowActions className="justify-end md:flex-nowrap">
-      {user.is_blocked && (
-        <RowAction intent="unblock" label="Unblock" rowName={name} id={id} to={userPath(id)} />
-      )}
+      {user.is_blocked && <RowAction intent="unblock" label="Unblock" rowName={name} id={id} />}
       {!user.is_blocked && !isOwn && (
         <RowDialogButton dialog="block" label="Block" rowName={name} id={id} />
       )}

@@ -1,12 +1,13 @@
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { GONE } from "~/features/admin/row-dialogs.server";
+import { messageAbout } from "~/features/admin/row-message";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { findProfile } from "~/features/profile/profile.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -111,6 +112,15 @@ async function findUser(db: Db, { id }: { id: string }) {
   return data;
 }
 
+/** A success with the name of its user. */
+async function successAbout(db: Db, id: string, message: FlashMessage): Promise<Outcome> {
+  const user = await findUser(db, { id });
+
+  return success(
+    user ? messageAbout({ table: "users", id, name: nameOf(user) }, message) : message,
+  );
+}
+
 const BLOCKED = successMessage("User blocked successfully");
 const UNBLOCKED = successMessage("User unblocked successfully");
 const DELETED = successMessage("User deleted successfully");
@@ -124,7 +134,7 @@ export async function blockUser(
 ): Promise<Outcome> {
   const { error } = await db.rpc("block_user", { _user_id: id, _reason: reason });
 
-  return failureOrThrow(error, "Error blocking user", IF_FAILED) ?? success(BLOCKED);
+  return failureOrThrow(error, "Error blocking user", IF_FAILED) ?? successAbout(db, id, BLOCKED);
 }
 
 /** Blocks the ticked users for one reason; those that were deleted meanwhile are left out. */
@@ -144,7 +154,9 @@ export async function blockUsers(
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {
   const { error } = await db.rpc("unblock_user", { _user_id: id });
 
-  return failureOrThrow(error, "Error unblocking user", IF_FAILED) ?? success(UNBLOCKED);
+  return (
+    failureOrThrow(error, "Error unblocking user", IF_FAILED) ?? successAbout(db, id, UNBLOCKED)
+  );
 }
 
 export async function deleteUser(db: Db, { id }: { id: string }): Promise<Outcome> {
@@ -165,7 +177,7 @@ export async function setUserPassword(
 ): Promise<Outcome> {
   const body = { userId: id, password };
   const { refusal } = await orRefusal(callFunction(db, "set-user-password", body));
-  if (!refusal) return success(PASSWORD_SET);
+  if (!refusal) return successAbout(db, id, PASSWORD_SET);
 
   return failure(errorMessage("Error updating password", refusal.message ?? TRY_AGAIN));
 }

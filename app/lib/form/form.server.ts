@@ -1,8 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod/v4";
-import { changedRowFrom } from "~/lib/changed-row.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
-import { withDeletedRows } from "~/lib/deleted-rows.server";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import type { FlashMessage } from "~/lib/flash-message";
 import { type Failure, type FieldErrors, failure, type Outcome, success } from "~/lib/outcome";
@@ -130,10 +128,7 @@ function readControls(posted: FormData) {
     /** The page that the answer leads to, and where on it. */
     redirectTo: read("redirectTo"),
     place: read("place") ?? (id && rowAnchor(id)) ?? "",
-    /** The rows that the page has deleted since it was loaded, as JSON. */
-    deleted: read("deleted"),
-    /** The row that it changes, as JSON. */
-    row: read("row"),
+    isDeletion: read("intent") === "delete",
   };
 }
 
@@ -195,21 +190,13 @@ async function answerForm<Code extends string>(
   const { context, controls } = form;
   if (!outcome.ok && !controls.isButton) return reject(form, outcome);
 
-  const message = messageOf(outcome, controls);
+  const isDeletion = outcome.ok && controls.isDeletion;
+  const message = outcome.message && { ...outcome.message, ...(isDeletion && { isDeletion }) };
   if (outcome.ok && to) return redirectThroughCookieCheck(context, to, message);
 
   const page = safeRedirect(controls.redirectTo, pageOf(context.request));
-  // After a deletion there is no fragment, so that the page does not scroll under a second click.
-  const fragment = message?.deleted ? "" : fragmentOn(page, context.request, controls);
+  const fragment = isDeletion ? "" : fragmentOn(page, context.request, controls);
   return redirectThroughCookieCheck(context, page + fragment, message);
-}
-
-/** The message of an outcome, with the rows that the form says it was about. */
-function messageOf({ ok, message }: Outcome<unknown, string>, { deleted, row }: Controls) {
-  const changed = changedRowFrom(row);
-  if (message && changed) return { ...message, row: changed };
-
-  return ok ? withDeletedRows(message, deleted) : message;
 }
 
 /** The status of an answer that says no, 400 by default; a header says how long to wait after a limit. */
