@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { z } from "zod/v4";
 import { editPath } from "~/features/admin/sections";
@@ -134,14 +134,16 @@ function SortButtons({ filter }: { filter: ItemFilter }) {
     <div className="flex flex-wrap items-center gap-x-4">
       <span className="text-soft">Sort by</span>
       {PRODUCT_SORTS.map(({ value, label }) => (
-        <SaveAndShow
-          key={value}
-          to={manyProductsHref({ ...filter, sort: value })}
-          aria-current={value === filter.sort ? "true" : undefined}
-          className="link min-h-11 current:font-semibold"
-        >
-          {label}
-        </SaveAndShow>
+        <Fragment key={value}>
+          {" "}
+          <SaveAndShow
+            to={manyProductsHref({ ...filter, sort: value })}
+            aria-current={value === filter.sort ? "true" : undefined}
+            className="link min-h-11 current:font-semibold"
+          >
+            {label}
+          </SaveAndShow>
+        </Fragment>
       ))}
     </div>
   );

@@ -92,9 +92,14 @@ async function formsOf({ name, file }: SchemaName, address: string): Promise<Rou
 function optionsOf(schema: unknown, name: string, address: string): RouteForm[] {
   const options = schema instanceof z.ZodDiscriminatedUnion ? schema.options : [schema];
 
-  return options.map((option) => {
+  return options.flatMap((option) => {
     if (!(option instanceof z.ZodObject)) throw new Error(`${name} is no form.`);
-    return { intent: String(choicesOf(option.shape.intent)[0] ?? name), schema: option, address };
+    const intents = choicesOf(option.shape.intent).map(String);
+    return (intents.length > 0 ? intents : [name]).map((intent) => ({
+      intent,
+      schema: option,
+      address,
+    }));
   });
 }
 
@@ -122,7 +127,10 @@ export interface Given {
  * Values that the schema of that form accepts: for each field the value of its name in `given`, or
  * else the first choice or sample that fits. A field that takes none of the samples needs another, unless it may be left out.
  */
-export function fillIn({ schema, address }: RouteForm, given: Given): Record<string, string> {
+export function fillIn(
+  { intent, schema, address }: RouteForm,
+  given: Given,
+): Record<string, string> {
   const { text, id, email } = given;
   const samples = [
     text,
@@ -146,6 +154,7 @@ export function fillIn({ schema, address }: RouteForm, given: Given): Record<str
   const named: Record<string, string | number | null | undefined> = {
     ...given,
     versions: given.versions[address],
+    intent,
   };
   const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
     if (named[name] === null) return [];
