@@ -42,7 +42,7 @@ export function remix(
 ): RequestHandler {
   return async (req, res, next) => {
     const endsAt = performance.now() + HEAD_TIMEOUT_MS + (isUpload(req) ? UPLOAD_TIMEOUT_MS : 0);
-    res.once("close", () => dropRest(req));
+    res.once("prefinish", () => dropRest(req));
     try {
       const stream = await inTime(endsAt, respond(req, res, endsAt));
       if (stream) await pump(stream, res, closing);
