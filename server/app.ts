@@ -14,9 +14,9 @@ import { clientsOf } from "./clients";
 import { livez, readyz } from "./health";
 import { HeldMemory } from "./held-memory";
 import { measure } from "./measure";
-import { Places } from "./places";
 import { sendErrorPage } from "./plain-error-page";
 import { remix } from "./remix";
+import { RequestLimiter } from "./request-limiter";
 import { logRequests } from "./request-log";
 import type { HandleRequest, Route } from "./route-handlers";
 import type { Watcher } from "./watchers";
@@ -45,8 +45,8 @@ export interface AppParts {
   /** What an address leads to; see `route-handlers.ts`. */
   routeOf?: (path: string) => Route;
   watchers?: Watcher[];
-  places?: Places;
-  uploadPlaces?: Places;
+  limiter?: RequestLimiter;
+  uploadLimiter?: RequestLimiter;
   held?: HeldMemory;
 }
 
@@ -65,8 +65,8 @@ export function createApp({
   closing,
   routeOf = (path) => ({ pattern: "page", path }),
   watchers = [],
-  places = new Places(settings.MAX_REQUESTS, log),
-  uploadPlaces = new Places(settings.MAX_UPLOADS, log),
+  limiter = new RequestLimiter(settings.MAX_REQUESTS, log),
+  uploadLimiter = new RequestLimiter(settings.MAX_UPLOADS, log),
   held = new HeldMemory(),
 }: AppParts) {
   const siteUrl = new URL(settings.SITE_URL);
@@ -89,7 +89,7 @@ export function createApp({
   app.get("*", named("file"), files);
   app.use(findRoute(routeOf));
   const clientOf = clientsOf(settings, findKey);
-  app.use(remix(handle, { closing, places, uploadPlaces, held, clientOf, cached }));
+  app.use(remix(handle, { closing, limiter, uploadLimiter, held, clientOf, cached }));
   app.use(sendErrorPage);
 
   return async (req: IncomingMessage, res: ServerResponse) => {

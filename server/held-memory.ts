@@ -18,8 +18,8 @@ export class HeldMemory {
     this.#unreadTimeoutMs = unreadTimeoutMs;
   }
 
-  refuseIfNoneFor(client: string) {
-    this.#shares.refuseIfNoneFor(client);
+  refuseIfFull(client: string) {
+    this.#shares.refuseIfFull(client);
   }
 
   /** Counts as many bytes while something is done for a client. */

@@ -9,7 +9,7 @@ import { createApp } from "./app";
 import { readAuthKeys } from "./auth-keys";
 import { createStop, run, start } from "./lifecycle";
 import { startMetrics } from "./metrics";
-import { Places } from "./places";
+import { RequestLimiter } from "./request-limiter";
 import { routeHandlers } from "./route-handlers";
 import { staticFiles } from "./static-files";
 import { startTraces } from "./traces";
@@ -27,12 +27,12 @@ await start(async () => {
 
   const build: ServerBuild = await import(pathToFileURL(entry).href);
   const stop = createStop();
-  const places = new Places(settings.MAX_REQUESTS, log);
+  const limiter = new RequestLimiter(settings.MAX_REQUESTS, log);
   const app = createApp({
     settings,
     files: staticFiles(resolve("build/client")),
-    watchers: await startWatchers(settings, places),
-    places,
+    watchers: await startWatchers(settings, limiter),
+    limiter,
     findKey: await readAuthKeys(settings),
     ...routeHandlers(build),
     log,
@@ -48,9 +48,9 @@ await start(async () => {
 /** The metrics and traces that the operator has switched on. */
 async function startWatchers(
   { HOST: host, METRICS_PORT: port }: Settings,
-  places: Places,
+  limiter: RequestLimiter,
 ): Promise<Watcher[]> {
-  const metrics = port === undefined ? undefined : await startMetrics({ host, port }, places);
+  const metrics = port === undefined ? undefined : await startMetrics({ host, port }, limiter);
   const traces = await startTraces();
 
   return [metrics?.count, traces].filter((watcher) => watcher !== undefined);

@@ -2,20 +2,20 @@ import { createServer, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import type { Registry } from "prom-client";
 import { onBackendCall } from "./backend-calls";
-import type { Places } from "./places";
+import type { RequestLimiter } from "./request-limiter";
 import type { Watcher } from "./watchers";
 import { type Address, listen } from "./web-server";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Counts requests and backend calls, and serves `/metrics` on a port that only operators reach. */
-export async function startMetrics(at: Address, places: Places) {
+export async function startMetrics(at: Address, limiter: RequestLimiter) {
   // A server without metrics does not load the package.
   const prometheus = await import("prom-client");
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   const count = countersOf(prometheus, registry);
-  gaugePlaces(prometheus, registry, places);
+  gaugeRequests(prometheus, registry, limiter);
 
   const server = createServer(async (req, res) => {
     const isFound = req.url === "/metrics";
@@ -31,14 +31,14 @@ export async function startMetrics(at: Address, places: Places) {
 
 type Prometheus = typeof import("prom-client");
 
-function gaugePlaces({ Gauge }: Prometheus, registry: Registry, places: Places) {
+function gaugeRequests({ Gauge }: Prometheus, registry: Registry, limiter: RequestLimiter) {
   const registers = [registry];
   new Gauge({
     name: "homeline_requests_under_way",
-    help: "The places that are taken; MAX_REQUESTS is how many there are.",
+    help: "The requests under way; MAX_REQUESTS is how many there may be.",
     registers,
     collect() {
-      this.set(places.taken);
+      this.set(limiter.taken);
     },
   });
   new Gauge({
@@ -46,7 +46,7 @@ function gaugePlaces({ Gauge }: Prometheus, registry: Registry, places: Places) 
     help: "Requests that are still working a minute after they have begun.",
     registers,
     collect() {
-      this.set(places.long);
+      this.set(limiter.long);
     },
   });
 }

@@ -10,8 +10,8 @@ import createError from "http-errors";
 import type { CachedPages, UnderWay } from "./cached-pages";
 import { dropRest } from "./drop-rest";
 import type { HeldMemory } from "./held-memory";
-import { HEAD_TIMEOUT_MS, inTime, type Places } from "./places";
 import { wantsPage } from "./plain-error-page";
+import { HEAD_TIMEOUT_MS, inTime, type RequestLimiter } from "./request-limiter";
 import type { HandleRequest } from "./route-handlers";
 import { isUpload, uploadBody, wholeBody, wholeBytes } from "./upload-body";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
@@ -23,9 +23,9 @@ const LEFT = "ERR_STREAM_PREMATURE_CLOSE";
 interface Options {
   /** Aborted when the server closes. */
   closing: AbortSignal;
-  places: Places;
+  limiter: RequestLimiter;
   /** Those of uploads, which take long. */
-  uploadPlaces: Places;
+  uploadLimiter: RequestLimiter;
   held: HeldMemory;
   /** Who has sent a request: an account or a network. */
   clientOf: (req: ExpressRequest) => Promise<string>;
@@ -38,7 +38,7 @@ interface Options {
  */
 export function remix(
   handle: HandleRequest,
-  { closing, places: pagePlaces, uploadPlaces, held, clientOf, cached }: Options,
+  { closing, limiter: pageLimiter, uploadLimiter, held, clientOf, cached }: Options,
 ): RequestHandler {
   return async (req, res, next) => {
     const endsAt = performance.now() + HEAD_TIMEOUT_MS + (isUpload(req) ? UPLOAD_TIMEOUT_MS : 0);
@@ -55,14 +55,14 @@ export function remix(
   /** Sends the answer; what is returned remains to be sent. */
   async function respond(req: ExpressRequest, res: ExpressResponse, endsAt: number) {
     const client = await clientOf(req);
-    const places = isUpload(req) ? uploadPlaces : pagePlaces;
-    const place = { client, requestId: String(req.id), route: res.locals.route ?? "none", endsAt };
-    const underWay: UnderWay = (work) => places.workIn(place, work);
+    const limiter = isUpload(req) ? uploadLimiter : pageLimiter;
+    const work = { client, requestId: String(req.id), route: res.locals.route ?? "none", endsAt };
+    const underWay: UnderWay = (answer) => limiter.run(work, answer);
     if (await cached?.sendOrMake(req, res, underWay)) return undefined;
 
     // So that no body is sent in vain; many bodies may come meanwhile, so the place is taken later.
-    places.refuseIfNoneFor(client);
-    held.refuseIfNoneFor(client);
+    limiter.refuseIfFull(client);
+    held.refuseIfFull(client);
     // A client that sends or reads slowly does not count as running, but what is held for it counts.
     const request = await held.during(client, wholeBytes(req), () => toRequest(req, res));
     const sent = await underWay(() => answer(request, req, res));

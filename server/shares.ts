@@ -27,7 +27,7 @@ export class Shares {
   }
 
   /** Refuses a client at once if nothing is free for it. */
-  refuseIfNoneFor(client: string) {
+  refuseIfFull(client: string) {
     if (!this.isFreeFor(client)) throw refusal(503, { reason: "overload", headers: RETRY_SOON });
   }
 

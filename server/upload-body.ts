@@ -3,7 +3,7 @@ import createError from "http-errors";
 import getRawBody from "raw-body";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/lib/form/form-data.server";
 import { isMultipart } from "~/lib/form/multipart.server";
-import { inTime } from "./places";
+import { inTime } from "./request-limiter";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
 /** A body has to come at least so fast, or it would hold its memory or its place for nothing. */

@@ -14,7 +14,7 @@ import { SETTINGS, SITE } from "./settings";
 export type App = (request: Request, context: ServerContext) => Response | Promise<Response>;
 
 interface ServeOptions
-  extends Pick<Partial<AppParts>, "routeOf" | "watchers" | "places" | "held" | "findKey"> {
+  extends Pick<Partial<AppParts>, "routeOf" | "watchers" | "limiter" | "held" | "findKey"> {
   files?: RequestHandler;
   env?: object;
 }

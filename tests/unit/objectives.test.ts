@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { log } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
-import { Places } from "../../server/places";
+import { RequestLimiter } from "../../server/request-limiter";
 import { fetchFrom, serve } from "../support/web-server";
 
 const document = readFileSync("docs/operating.md", "utf8");
 
 /** The metrics of a server that has made a page with a backend call. */
 async function readMetrics(): Promise<string> {
-  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 }, new Places(20, log));
+  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 }, new RequestLimiter(20, log));
   onTestFinished(() => void metrics.close());
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   const server = await serve(async () => new Response(await read()), {

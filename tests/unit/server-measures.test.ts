@@ -12,7 +12,7 @@ import {
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { log, logUnder } from "~/lib/log.server";
 import { startMetrics } from "../../server/metrics";
-import { Places } from "../../server/places";
+import { RequestLimiter } from "../../server/request-limiter";
 import { startTraces } from "../../server/traces";
 import { fetchFrom, open, serve } from "../support/web-server";
 
@@ -83,8 +83,8 @@ test("in production only administrators see where the time went", async () => {
 
 test("metrics count answers, streams and backend calls", async () => {
   const backend = await startBackend();
-  const places = new Places(20, log);
-  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 }, places);
+  const limiter = new RequestLimiter(20, log);
+  const metrics = await startMetrics({ host: "127.0.0.1", port: 0 }, limiter);
   onTestFinished(() => void metrics.close());
   const server = await serve(
     async (request) => {

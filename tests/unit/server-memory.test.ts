@@ -58,7 +58,7 @@ test("nothing is held for a client that has left before its answer was made", as
   const left = new PassThrough().destroy();
   held.send("192.0.2.1", left as unknown as ServerResponse, Buffer.alloc(100));
 
-  expect(() => held.refuseIfNoneFor("192.0.2.1")).not.toThrow();
+  expect(() => held.refuseIfFull("192.0.2.1")).not.toThrow();
 });
 
 test("a client that begins very many forms is refused, and others are not", async () => {

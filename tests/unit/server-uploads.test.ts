@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HEAD_TIMEOUT_MS } from "../../server/places";
+import { HEAD_TIMEOUT_MS } from "../../server/request-limiter";
 import { uploadBody, wholeBody } from "../../server/upload-body";
 import { fetchFrom, open, serve } from "../support/web-server";
 

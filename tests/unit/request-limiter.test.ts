@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { IsCurrent } from "~/lib/content-cache";
-import { HEAD_TIMEOUT_MS } from "../../server/places";
+import { HEAD_TIMEOUT_MS } from "../../server/request-limiter";
 import { authKeys } from "../support/session-cookie";
 import { fetchFrom, form, open, serve } from "../support/web-server";
 

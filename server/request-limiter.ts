@@ -16,8 +16,8 @@ interface Work {
   endsAt: number;
 }
 
-/** The requests that may be under way at once. */
-export class Places {
+/** Limits how many requests may be under way at once, and how many of them one client may have. */
+export class RequestLimiter {
   readonly #shares: Shares;
   readonly #log: Logger;
   #long = 0;
@@ -31,26 +31,26 @@ export class Places {
     return this.#shares.taken;
   }
 
-  /** How many requests are still working half a minute after their time, without their place. */
+  /** How many requests are still working half a minute after their time, and are not counted any more. */
   get long(): number {
     return this.#long;
   }
 
-  refuseIfNoneFor(client: string) {
-    this.#shares.refuseIfNoneFor(client);
+  refuseIfFull(client: string) {
+    this.#shares.refuseIfFull(client);
   }
 
   /**
-   * Works in a place, which is free again once the work has ended or its time is over. It stays taken if
-   * the client leaves, or a client that leaves could start any amount of work.
+   * Counts a request until its work has ended or its time is over, also if the client leaves: a client that leaves could
+   * start any amount of work.
    */
-  async workIn<Value>(place: Work, work: () => Promise<Value>): Promise<Value> {
-    this.refuseIfNoneFor(place.client);
-    this.#shares.take(place.client, 1);
+  async run<Value>(request: Work, work: () => Promise<Value>): Promise<Value> {
+    this.refuseIfFull(request.client);
+    this.#shares.take(request.client, 1);
     try {
-      return await inTime(place.endsAt, this.#watch(place, work));
+      return await inTime(request.endsAt, this.#watch(request, work));
     } finally {
-      this.#shares.giveBack(place.client, 1);
+      this.#shares.giveBack(request.client, 1);
     }
   }
 
