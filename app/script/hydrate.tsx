@@ -25,8 +25,6 @@ export async function hydrate(state: string, mustStay: () => boolean) {
   await import(/* @vite-ignore */ manifest);
   const modules = Object.fromEntries(await Promise.all(matches.map(loadRoute)));
 
-  // The manifest has all routes, so Remix need not ask for more.
-  context.future.v3_lazyRouteDiscovery = false;
   context.stream = new Blob([state.slice(end + 1)]).stream();
   window.__remixContext = context;
   window.__remixRouteModules = modules;

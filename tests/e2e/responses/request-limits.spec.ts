@@ -100,3 +100,29 @@ test("a body that does not say so is cut at the limit", async ({ site }) => {
   expect(answer.headers.connection).toBe("close");
   expect(sent).toBeLessThan(500 * MEBIBYTE);
 });
+
+const DEPTH = 30_000;
+const HOSTILE_NAMES: [string, string][] = [
+  ["nest deeply", `${"a.".repeat(DEPTH)}a=1`],
+  ["nest deeply in lists", `a${"[0]".repeat(DEPTH / 2)}=1`],
+  ["are all different", Array.from({ length: 10_000 }, (_, at) => `x${at}=`).join("&")],
+  ["are all the same", "email=&".repeat(9_000)],
+];
+
+// What a form has typed is part of its answer, which Remix encodes for the script of the page (decision 36).
+for (const [name, body] of HOSTILE_NAMES) {
+  test(`a form whose names ${name} is answered soon, as a page and for a script`, async ({
+    site,
+  }) => {
+    for (const path of ["/login", "/login.data", "/contact", "/contact.data"]) {
+      const began = performance.now();
+      const answer = await requestRaw(site.url, path, {
+        method: "POST",
+        headers: { ...FORM, Origin: site.url },
+        body: `intent=login&${body}`,
+      });
+      expect([400, 413], path).toContain(answer.status);
+      expect(performance.now() - began, path).toBeLessThan(3_000);
+    }
+  });
+}
