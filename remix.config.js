@@ -8,6 +8,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
+    // It would serve a manifest to whoever asks for one (decision 36).
     v3_lazyRouteDiscovery: false,
     v3_routeConfig: true,
   },

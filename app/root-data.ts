@@ -24,8 +24,6 @@ export interface RootData {
       })
     | null;
   theme: Theme;
-  /** Whether the user chose pages without script. */
-  isLite: boolean;
   /** Whether pages bring the site's script. */
   hasScript: boolean;
   message: FlashMessage | null;
@@ -56,7 +54,6 @@ export interface RootCart {
 const DEFAULTS: RootData = {
   user: null,
   theme: "system",
-  isLite: false,
   hasScript: true,
   message: null,
   cart: { lines: [], revision: 0, hasCookie: true, items: null },

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const [visitor, settings] = await Promise.all([context.visitor(), context.settings()]);
   const { user } = visitor;
   const signOutReason = visitor.status === "signedOut" ? visitor.signOutReason : null;
-  const { theme, isLite } = await readPreferences(args.request);
+  const { theme } = await readPreferences(args.request);
 
   return {
     user: user && {
@@ -48,8 +48,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
       written: countWritten(user.todos),
     },
     theme,
-    isLite,
-    hasScript: !isLite && !savesData(args.request),
+    hasScript: !savesData(args.request),
     message: signOutReason ?? (await context.flash.read()),
     cart: await describeCart(context, { isOpen: isCartOpen(search) }),
     path: pathname,

@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the footer is short on a phone, and says what Lite does", async ({ page }) => {
+test("the footer is short on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");
@@ -58,10 +58,6 @@ test("the footer is short on a phone, and says what Lite does", async ({ page })
     await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
   }
   await expect(footer.getByText("Mon-Fri")).toBeVisible();
-  await expect(footer.getByText("No script, for slow lines")).toBeVisible();
-  await expect(footer.getByRole("button", { name: "Lite" })).toHaveAccessibleDescription(
-    "No script, for slow lines",
-  );
 });
 
 test("the header shows each kind of visitor their links", { tag: "@rare" }, async ({

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
-import { LiteSwitch } from "~/features/preferences/lite-switch";
 import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { hoursOf, phoneLink } from "~/features/site-settings/settings";
 import { useSettings } from "~/root-data";
@@ -34,7 +33,6 @@ export function Footer() {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-4">
         <p className="max-sm:hidden">© {SITE_NAME}</p>
-        <LiteSwitch />
         <ThemeSwitch />
       </div>
     </footer>

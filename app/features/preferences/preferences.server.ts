@@ -5,7 +5,7 @@ import { type Preferences, preferences, type preferencesForm } from "./schema";
 
 const cookie = siteCookie("preferences", preferences, { maxAge: 365 * 24 * 60 * 60 });
 
-const DEFAULTS: Preferences = { theme: "system", isLite: false };
+const DEFAULTS: Preferences = { theme: "system" };
 
 /** What this browser's user has chosen. */
 export async function readPreferences(request: Request): Promise<Preferences> {
@@ -13,18 +13,13 @@ export async function readPreferences(request: Request): Promise<Preferences> {
 }
 
 export async function savePreferences(
-  { request, responseHeaders }: Pick<RequestContext, "request" | "responseHeaders">,
-  { theme, lite }: z.output<typeof preferencesForm>,
+  { responseHeaders }: Pick<RequestContext, "responseHeaders">,
+  { theme }: z.output<typeof preferencesForm>,
 ): Promise<void> {
-  const before = await readPreferences(request);
-  const chosen = {
-    theme: theme ?? before.theme,
-    isLite: lite ? lite === "on" : before.isLite,
-  };
-  const isDefault = chosen.theme === DEFAULTS.theme && chosen.isLite === DEFAULTS.isLite;
+  const isDefault = theme === DEFAULTS.theme;
 
-  // A browser without cookies gets its pages from the cache, so defaults are not stored.
-  await (isDefault ? cookie.clear(responseHeaders) : cookie.write(responseHeaders, chosen));
+  // A browser without cookies gets its pages from the cache, so the default is not stored.
+  await (isDefault ? cookie.clear(responseHeaders) : cookie.write(responseHeaders, { theme }));
 }
 
 /** Whether the browser asks every site for little. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { cartButton, openCart } from "../support/cart";
-import { hydrate, waitForHydration } from "../support/measure-transfer";
+import { waitForHydration } from "../support/measure-transfer";
 import { expect, test } from "../support/test";
 
 test.use({ hasReason: false });
@@ -115,29 +115,6 @@ test("a page whose content has changed since stays as it is, and its forms work"
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByRole("heading", { name: "New since" })).toBeVisible();
   await backend.from("jobs").delete().eq("id", job.id).throwOnError();
-});
-
-test("a reader who chooses Lite gets no script until the choice is undone", {
-  tag: "@rare",
-}, async ({ page }) => {
-  await page.goto("/shop");
-  const lite = page.getByRole("button", { name: "Lite" });
-  await hydrate(page);
-  await lite.click();
-  await expect(lite).toHaveAttribute("aria-pressed", "true");
-
-  const scripts = watch(page);
-  await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  await expect(page.getByRole("status")).toContainText("Added to Cart");
-  await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
-  await cartButton(page, 1).click();
-  await expect(openCart(page)).toBeVisible();
-  expect(scripts).toEqual([]);
-
-  await page.goto("/shop");
-  await lite.click();
-  await expect(lite).toHaveAttribute("aria-pressed", "false");
-  expect(scripts).not.toEqual([]);
 });
 
 test("with Save-Data a page brings no script", { tag: "@rare" }, async ({ page }) => {
