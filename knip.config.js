@@ -26,7 +26,6 @@ export default {
     "local-cloud": {
       entry: [
         "src/cli.ts",
-        "src/backup/cli.ts",
         // Their paths are given to a worker and to a bundle.
         "src/engine/pglite-worker.mjs",
         "src/functions/runtime.ts",

@@ -5,12 +5,12 @@ import { writeBundle } from "./write-bundle.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** A command of the local cloud as a file that Node runs, since Node 20 reads no TypeScript. */
-export async function bundleLocalCloud(command = "cli") {
+/** The command of the local cloud as a file that Node runs, since Node 20 reads no TypeScript. */
+export async function bundleLocalCloud() {
   const outdir = join(ROOT, "build");
 
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, "src/cli.ts"), join(ROOT, "src/backup/cli.ts")],
+    entryPoints: [join(ROOT, "src/cli.ts")],
     outdir,
     outExtension: { ".js": ".mjs" },
     write: false,
@@ -24,5 +24,5 @@ export async function bundleLocalCloud(command = "cli") {
     logLevel: "warning",
   });
   writeBundle(outputFiles);
-  return join(outdir, `${command}.mjs`);
+  return join(outdir, "cli.mjs");
 }

@@ -1,5 +1,4 @@
 import { createAuth } from "./auth/auth";
-import { createBackup } from "./backup/serve-backup";
 import type { Cloud } from "./cloud";
 import { createFunctions } from "./functions/functions";
 import type { Mount } from "./http/router";
@@ -23,6 +22,5 @@ export function createMounts(cloud: Cloud): Mount[] {
     { prefix: "/emails", service: mailbox },
     { prefix: "/v1", service: payments },
     { prefix: "/pay", service: payments },
-    { prefix: "/backup", service: createBackup(cloud) },
   ];
 }

@@ -1,4 +1,3 @@
-import { refuseUnfinished } from "./backup/unfinished-restore";
 import type { Cloud } from "./cloud";
 import { prepareDatabase } from "./database/prepare";
 import { openEngine } from "./engine/open";
@@ -27,7 +26,6 @@ export async function startCloud(wanted: Settings, { log }: { log: Log }): Promi
 
   try {
     steps.push(await lockDirectory(wanted.dataDir));
-    refuseUnfinished(wanted.dataDir);
     // The other modules load while the database opens in its thread.
     const parts = import("./mounts");
     const engine = await openEngine(wanted);

@@ -93,7 +93,6 @@ onOneEngine("A hostile caller of Storage", (cloud) => {
     const files = openFileStore(cloud().settings.dataDir);
     for (const version of ["../../keys.json", "/etc/passwd", "..", "", "a/b"]) {
       await expect(files.open(version)).rejects.toThrow("Not the version of an object");
-      await expect(files.append(version, Buffer.of())).rejects.toThrow();
       await expect(files.copy(version, "copied")).rejects.toThrow();
       await expect(files.remove([version])).rejects.toThrow();
     }

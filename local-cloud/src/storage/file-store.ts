@@ -1,14 +1,5 @@
 import { createWriteStream } from "node:fs";
-import {
-  appendFile,
-  copyFile,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-} from "node:fs/promises";
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -16,8 +7,6 @@ import { pipeline } from "node:stream/promises";
 export interface FileStore {
   /** All or nothing: a file has its name once it is whole. */
   write(version: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Part by part, for a backup that is restored: what is cut off stays. */
-  append(version: string, bytes: Uint8Array): Promise<void>;
   copy(version: string, toVersion: string): Promise<void>;
   /** Undefined if there is no such file. */
   open(version: string): Promise<FileHandle | undefined>;
@@ -25,24 +14,16 @@ export interface FileStore {
   list(): Promise<string[]>;
   /** Removes what writers that were cut off have left. */
   removeUnfinished(): Promise<void>;
-  /** Removes nothing before `work` has ended: a backup reads files whose rows may be gone. */
-  keepAllDuring<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export function openFileStore(dataDir: string): FileStore {
   const whole = join(dataDir, "storage", "files");
   const unfinished = join(dataDir, "storage", "unfinished");
   const pathOf = (version: string) => join(whole, checkVersion(version));
-  let keepers = 0;
-  const kept: string[] = [];
-
-  async function makeFolders() {
-    for (const folder of [whole, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
 
   async function finish(version: string, fill: (path: string) => Promise<void>) {
     const path = join(unfinished, version);
-    await makeFolders();
+    for (const folder of [whole, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await fill(path);
       await rename(path, pathOf(version));
@@ -52,37 +33,23 @@ export function openFileStore(dataDir: string): FileStore {
     }
   }
 
-  async function remove(versions: string[]) {
-    if (keepers > 0) kept.push(...versions);
-    else for (const version of versions) await rm(pathOf(version), { force: true });
-  }
-
   return {
     write: (version, bytes) =>
       finish(version, (path) => pipeline(bytes, createWriteStream(path, { mode: 0o600 }))),
-    async append(version, bytes) {
-      await makeFolders();
-      await appendFile(pathOf(version), bytes, { mode: 0o600 });
-    },
     copy: async (version, toVersion) =>
       finish(toVersion, (path) => copyFile(pathOf(version), path)),
     open: async (version) => open(pathOf(version)).catch(absent),
-    remove: (versions) => remove(versions.filter((version) => typeof version === "string")),
-    list: async () => (await readdir(whole).catch(absent)) ?? [],
-    removeUnfinished: () => rm(unfinished, { recursive: true, force: true }),
-    async keepAllDuring(work) {
-      keepers += 1;
-      try {
-        return await work();
-      } finally {
-        keepers -= 1;
-        if (keepers === 0) await remove(kept.splice(0));
+    async remove(versions) {
+      for (const version of versions.filter((one) => typeof one === "string")) {
+        await rm(pathOf(version), { force: true });
       }
     },
+    list: async () => (await readdir(whole).catch(absent)) ?? [],
+    removeUnfinished: () => rm(unfinished, { recursive: true, force: true }),
   };
 }
 
-// Migrations and backups name versions, too.
+// Migrations name versions, too.
 function checkVersion(version: string): string {
   if (!/^[\w-]+$/.test(version)) throw new Error(`Not the version of an object: ${version}`);
   return version;

@@ -44,6 +44,9 @@ test("a failure is in the log under the id that its page shows", async ({
     .toMatch(
       new RegExp(`"level":"error".*"requestId":"${requestId}".*GET /dashboard/profile failed`),
     );
+  // A script of the page would call a constructor of another name (decision 36).
+  const asData = await request.get("/dashboard/profile.data");
+  expect(await asData.text()).toContain('"SanitizedError","Error","Unexpected Server Error"');
 
   proxy.failAt(null);
 });
