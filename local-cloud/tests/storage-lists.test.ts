@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onOneEngine } from "../../tests/support/cloud";
 import { BUCKETS } from "./support/buckets";
 
@@ -50,59 +50,5 @@ onOneEngine("lists of files", (cloud) => {
     expect(await list("", { search: "%" })).toEqual([]);
     const { error } = await papers().list("", { sortBy: { column: "secret" } });
     expect(error?.message).toMatch(/^body\/sortBy\/column /);
-  });
-
-  describe("of the second kind", () => {
-    const pages = async (options: Parameters<ReturnType<typeof papers>["listV2"]>[0]) => {
-      const found: { folders: string[]; objects: string[] }[] = [];
-      for (let cursor: string | undefined, isMore = true; isMore; ) {
-        const { data, error } = await papers().listV2({ ...options, ...(cursor && { cursor }) });
-        if (error) throw error;
-        found.push({
-          folders: data.folders.map(({ name }) => name),
-          objects: data.objects.map(({ name }) => name),
-        });
-        cursor = data.nextCursor;
-        isMore = data.hasNext;
-      }
-      return found;
-    };
-
-    test("show all that begins so, page by page", async () => {
-      expect(await pages({})).toEqual([{ folders: [], objects: NAMES }]);
-      expect(await pages({ limit: 3 })).toEqual([
-        { folders: [], objects: NAMES.slice(0, 3) },
-        { folders: [], objects: NAMES.slice(3, 6) },
-        { folders: [], objects: NAMES.slice(6) },
-      ]);
-      const sortBy = { column: "created_at", order: "desc" } as const;
-      expect((await pages({ limit: 2, sortBy })).flatMap(({ objects }) => objects)).toEqual(
-        NAMES.toReversed(),
-      );
-      expect(await pages({ prefix: "c/" })).toMatchObject([{ objects: NAMES.slice(2, 5) }]);
-    });
-
-    test("show folders where they are asked for", async () => {
-      expect(await pages({ with_delimiter: true })).toEqual([
-        { folders: ["c/", "z/"], objects: ["B.txt", "a.txt", "c_x.txt"] },
-      ]);
-      expect(await pages({ with_delimiter: true, limit: 2, prefix: "c" })).toEqual([
-        { folders: ["c/"], objects: ["c_x.txt"] },
-      ]);
-      expect(await pages({ with_delimiter: true, limit: 2 })).toEqual([
-        { folders: [], objects: ["B.txt", "a.txt"] },
-        { folders: ["c/"], objects: ["c_x.txt"] },
-        { folders: ["z/"], objects: [] },
-      ]);
-      const { data } = await papers().listV2({ with_delimiter: true, prefix: "c/" });
-      expect(data?.objects[0]).toMatchObject({ name: "c/1.txt", key: "1.txt" });
-      expect(data?.folders).toMatchObject([{ name: "c/d/", key: "d" }]);
-    });
-
-    test("refuse a cursor that is none", async () => {
-      expect((await papers().listV2({ cursor: "no" })).error).toMatchObject({
-        message: "Invalid Parameter continuation token",
-      });
-    });
   });
 });

@@ -27,11 +27,9 @@ onOneEngine(
       const files = await customer();
       expect((await files.upload(own("a.txt"), "1")).error).toBeNull();
       expect((await files.upload(own("a.txt"), "2", { upsert: true })).error).toBeNull();
-      expect((await files.update(own("a.txt"), new Blob(["3"]))).error).toBeNull();
-      expect(await (await files.download(own("a.txt"))).data?.text()).toBe("3");
+      expect(await (await files.download(own("a.txt"))).data?.text()).toBe("2");
       expect((await files.list(CUSTOMER_ID)).data).toMatchObject([{ name: "a.txt" }]);
-      expect((await files.copy(own("a.txt"), own("b.txt"))).error).toBeNull();
-      expect((await files.move(own("b.txt"), own("c.txt"))).error).toBeNull();
+      expect((await files.move(own("a.txt"), own("c.txt"))).error).toBeNull();
       expect((await files.createSignedUrl(own("c.txt"), 60)).error).toBeNull();
       expect((await files.remove([own("c.txt")])).data).toMatchObject([
         { name: own("c.txt"), owner: CUSTOMER_ID, owner_id: CUSTOMER_ID },
@@ -43,23 +41,13 @@ onOneEngine(
       for (const files of [await other(), visitor()]) {
         expect((await files.upload(own("new.txt"), "1")).error).toMatchObject(DENIED);
         expect((await files.upload(own("new.txt"), new Blob(["1"]))).error).toMatchObject(DENIED);
-        expect((await files.update(own("mine.txt"), "2")).error).toMatchObject(DENIED);
-        expect((await files.createSignedUploadUrl(own("new.txt"))).error).toMatchObject(DENIED);
+        const replacing = await files.upload(own("mine.txt"), "2", { upsert: true });
+        expect(replacing.error).toMatchObject(DENIED);
         expect((await files.download(own("mine.txt"))).error).toMatchObject(HIDDEN);
-        expect((await files.info(own("mine.txt"))).error).toMatchObject(HIDDEN);
         expect((await files.exists(own("mine.txt"))).data).toBe(false);
         expect((await files.createSignedUrl(own("mine.txt"), 60)).error).toMatchObject(HIDDEN);
-        expect((await files.createSignedUrls([own("mine.txt")], 60)).data).toEqual([
-          {
-            error: "Either the object does not exist or you do not have access to it",
-            path: own("mine.txt"),
-            signedURL: null,
-            signedUrl: null,
-          },
-        ]);
         expect((await files.list(CUSTOMER_ID)).data).toEqual([]);
         expect((await files.move(own("mine.txt"), "x")).error).toMatchObject(HIDDEN);
-        expect((await files.copy(own("mine.txt"), "x")).error).toMatchObject(HIDDEN);
         expect((await files.remove([own("mine.txt")])).data).toEqual([]);
       }
       expect(await names()).toContain(own("mine.txt"));
@@ -67,7 +55,6 @@ onOneEngine(
       // Nor may a file be put where its owner may not.
       const files = await customer();
       expect((await files.move(own("mine.txt"), "elsewhere/x")).error).toMatchObject(DENIED);
-      expect((await files.copy(own("mine.txt"), "elsewhere/x")).error).toMatchObject(DENIED);
     });
 
     test("may let visitors add a file that they cannot see, but not replace one", async () => {
@@ -103,27 +90,6 @@ onOneEngine(
         error: "Unauthorized",
         code: "AccessDenied",
         message: DENIED.message,
-      });
-    });
-
-    describe("of buckets", () => {
-      test("keep them from visitors and users", async () => {
-        for (const { storage } of [cloud().anon(), await cloud().as(CUSTOMER)]) {
-          expect((await storage.createBucket("theirs")).error).toMatchObject(DENIED);
-          expect((await storage.listBuckets()).data).toEqual([]);
-          expect((await storage.getBucket("papers")).error).toMatchObject({
-            statusCode: "404",
-            message: "Bucket not found",
-          });
-        }
-      });
-
-      test("show what a project lets them show", async () => {
-        await cloud().engine.execute(
-          "create policy shown on storage.buckets for select to anon using (id = 'photos')",
-        );
-        const { data } = await cloud().anon().storage.listBuckets();
-        expect(data).toMatchObject([{ id: "photos", public: true }]);
       });
     });
 

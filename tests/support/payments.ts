@@ -122,3 +122,12 @@ export async function openReceiver() {
     },
   };
 }
+
+/** The charge with that id, as its session shows it. */
+export async function chargeOf({ checkout }: Stripe, id: string) {
+  const payment_intent = id.replace("ch_", "pi_");
+  const { data } = await checkout.sessions.list({ payment_intent, limit: 1 });
+  const expand = ["payment_intent.latest_charge"];
+  const session = await checkout.sessions.retrieve(data[0]?.id ?? "", { expand });
+  return (session.payment_intent as Stripe.PaymentIntent).latest_charge as Stripe.Charge;
+}

@@ -13,14 +13,3 @@ export async function health(): Promise<Response> {
     description: "GoTrue is a user registration and authentication API",
   });
 }
-
-export async function settings({ config }: AuthContext): Promise<Response> {
-  return Response.json({
-    external: { anonymous_users: false, email: true, phone: false },
-    disable_signup: !config.isSignUpOpen,
-    mailer_autoconfirm: !config.mustConfirmEmail,
-    phone_autoconfirm: false,
-    sms_provider: "",
-    saml_enabled: false,
-  });
-}

@@ -21,9 +21,6 @@ begin
   if to_regtype('auth.factor_status') is null then
     create type auth.factor_status as enum ('unverified', 'verified');
   end if;
-  if to_regtype('auth.code_challenge_method') is null then
-    create type auth.code_challenge_method as enum ('s256', 'plain');
-  end if;
 end
 $$;
 
@@ -168,21 +165,6 @@ create table if not exists auth.one_time_tokens (
 );
 create index if not exists one_time_tokens_token_hash_hash_idx
   on auth.one_time_tokens using hash (token_hash);
-
-create table if not exists auth.flow_state (
-  id uuid primary key,
-  user_id uuid references auth.users (id) on delete cascade,
-  auth_code text,
-  code_challenge_method auth.code_challenge_method,
-  code_challenge text,
-  provider_type text not null,
-  authentication_method text not null,
-  auth_code_issued_at timestamptz,
-  created_at timestamptz,
-  updated_at timestamptz
-);
-create index if not exists idx_auth_code on auth.flow_state (auth_code);
-create index if not exists flow_state_user_id_idx on auth.flow_state (user_id);
 
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select nullif(current_setting('request.jwt.claims', true), '')::jsonb

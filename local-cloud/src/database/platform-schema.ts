@@ -37,7 +37,7 @@ export async function applyPlatformSchema(engine: Engine): Promise<string[]> {
   return added;
 }
 
-export function readPlatformFiles() {
+function readPlatformFiles() {
   return Promise.all(
     FILES.map(async (path) => {
       const file = sourceFile(path);

@@ -7,20 +7,16 @@ import { isNew, requestSeed, seed } from "./seed";
 
 type Progress = (line: string) => void;
 
+/** Makes or updates all tables, and fills a new database. */
 export async function prepareDatabase(engine: Engine, settings: Settings, log: Progress) {
   if (await isNew(engine)) {
     await applyPlatformSchema(engine);
     await requestSeed(engine);
   }
-  await applySchema(engine, settings, log);
-  if (await seed(engine, settings)) log(`Filled with the ${settings.seed} content`);
-}
-
-/** Makes or updates all tables, and fills none. */
-export async function applySchema(engine: Engine, settings: Settings, log: Progress) {
   const updatedFiles = await applyPlatformSchema(engine);
   const applied = await migrate(engine, settings.supabaseDir);
   for (const file of applied) log(`Applied ${file}`);
   // Only these change what is published, and the check takes a tenth of a warm start.
   if (updatedFiles.length + applied.length > 0) await installTriggers(engine);
+  if (await seed(engine, settings)) log(`Filled with the ${settings.seed} content`);
 }

@@ -6,7 +6,6 @@ import { disputeCalls } from "./dispute-calls";
 import { API_VERSION } from "./events";
 import { runOnce } from "./idempotency";
 import { newId } from "./new-id";
-import { paymentCalls } from "./payment-calls";
 import { paymentTestHelpers } from "./payment-test-helpers";
 import { refundCalls } from "./refund-calls";
 import { sessionCalls } from "./session-calls";
@@ -15,7 +14,6 @@ import { testHelpers } from "./test-helpers";
 
 const ROUTES = routesOf({
   ...sessionCalls,
-  ...paymentCalls,
   ...refundCalls,
   ...disputeCalls,
   ...testHelpers,

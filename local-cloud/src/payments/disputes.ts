@@ -31,7 +31,7 @@ const NEXT: Record<DisputeStatus, DisputeStatus[]> = {
   lost: [],
 };
 
-export async function getDispute({ db }: Store, id: string): Promise<DisputeRow> {
+async function getDispute({ db }: Store, id: string): Promise<DisputeRow> {
   const [row] = await db.query<DisputeRow>(`${DISPUTE_QUERY} where disputes.id = $1`, [id]);
   if (!row) throw noSuch("dispute", id);
   return row;

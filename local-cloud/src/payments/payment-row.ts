@@ -51,7 +51,7 @@ export async function getPayment(store: Store, id: string, param = "intent"): Pr
   return payment;
 }
 
-export async function getCharge(store: Store, id: string, param = "charge"): Promise<PaymentRow> {
+async function getCharge(store: Store, id: string, param: string): Promise<PaymentRow> {
   const payment = id.startsWith("ch_")
     ? await findPayment(store, id.replace(/^ch_/, "pi_"))
     : undefined;

@@ -1,9 +1,9 @@
 import type { Calls } from "./call";
 import { listOfPayment, whose } from "./paging";
 import { paymentNamed } from "./payment-row";
-import { integer, metadata, object, oneOf, optional, readNothing } from "./readers";
+import { integer, metadata, object, oneOf, optional } from "./readers";
 import { refundObject } from "./refund-object";
-import { cancelRefund, createRefund, getRefund, REFUND_QUERY } from "./refunds";
+import { createRefund, REFUND_QUERY } from "./refunds";
 import { StripeError } from "./stripe-error";
 
 const readRefund = object({
@@ -34,16 +34,4 @@ export const refundCalls: Calls = {
     query: REFUND_QUERY,
     present: refundObject,
   }),
-
-  async "GET /v1/refunds/:id"({ id, form }, { checkout }) {
-    readNothing(form, "");
-    return refundObject(await getRefund(checkout.store(), id));
-  },
-
-  async "POST /v1/refunds/:id/cancel"(call, { once }) {
-    return once(call, async (store) => {
-      readNothing(call.form, "");
-      return refundObject(await cancelRefund(store, call.id));
-    });
-  },
 };

@@ -31,7 +31,7 @@ const NEXT: Record<RefundStatus, RefundStatus[]> = {
   canceled: [],
 };
 
-export async function getRefund({ db }: Store, id: string): Promise<RefundRow> {
+async function getRefund({ db }: Store, id: string): Promise<RefundRow> {
   const [row] = await db.query<RefundRow>(`${REFUND_QUERY} where refunds.id = $1`, [id]);
   if (!row) throw noSuch("refund", id);
   return row;
@@ -59,23 +59,25 @@ export async function createRefund(
   return refund;
 }
 
-export async function cancelRefund(store: Store, id: string): Promise<RefundRow> {
-  return changeRefund(store, id, "canceled", ({ status }) => {
-    if (status !== "requires_action") {
-      throw new StripeError(400, "Canceling this refund is unsupported.");
-    }
-  });
-}
-
 export async function settleRefund(
   store: Store,
   id: string,
   outcome: RefundStatus,
 ): Promise<RefundRow> {
-  return changeRefund(store, id, outcome, ({ status }) => {
-    if (NEXT[status].includes(outcome)) return;
-    throw new StripeError(400, `A refund that is \`${status}\` cannot become \`${outcome}\`.`);
-  });
+  const { payment_intent: payment } = await getRefund(store, id);
+  await lockPayment(store, payment);
+  const before = await getRefund(store, id);
+  if (!NEXT[before.status].includes(outcome)) {
+    const message = `A refund that is \`${before.status}\` cannot become \`${outcome}\`.`;
+    throw new StripeError(400, message);
+  }
+
+  await store.db.query("update payments.refunds set status = $2 where id = $1", [id, outcome]);
+  const refund = { ...before, status: outcome };
+  await record(store, "refund.updated", refund);
+  if (outcome === "failed") await record(store, "refund.failed", refund);
+  if (takesMoney(outcome) && !takesMoney(before.status)) await recordChargeRefunded(store, refund);
+  return refund;
 }
 
 /** Decides what the next refunds of a payment become. */
@@ -90,25 +92,6 @@ export async function setRefundOutcome(
      on conflict (session_id) do update set outcome = excluded.outcome`,
     [payment.id, outcome],
   );
-}
-
-async function changeRefund(
-  store: Store,
-  id: string,
-  status: RefundStatus,
-  check: (refund: RefundRow) => void,
-): Promise<RefundRow> {
-  const { payment_intent: payment } = await getRefund(store, id);
-  await lockPayment(store, payment);
-  const before = await getRefund(store, id);
-  check(before);
-
-  await store.db.query("update payments.refunds set status = $2 where id = $1", [id, status]);
-  const refund = { ...before, status };
-  await record(store, "refund.updated", refund);
-  if (status === "failed") await record(store, "refund.failed", refund);
-  if (takesMoney(status) && !takesMoney(before.status)) await recordChargeRefunded(store, refund);
-  return refund;
 }
 
 function checkRefundable(payment: PaymentRow, amount: number | undefined): void {

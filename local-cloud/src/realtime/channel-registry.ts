@@ -1,7 +1,6 @@
 import type { Cloud } from "../cloud";
 import { createChangeFeed } from "./change-feed";
 import type { Channel } from "./channel";
-import type { Frame } from "./frame";
 import { sendChanges } from "./send-changes";
 
 export type ChannelRegistry = ReturnType<typeof createChannelRegistry>;
@@ -33,12 +32,6 @@ export function createChannelRegistry(cloud: Cloud) {
       const members = topics.get(channel.join.topic);
       members?.delete(channel);
       if (members?.size === 0) topics.delete(channel.join.topic);
-    },
-
-    broadcast(from: Channel, payload: Frame["payload"]) {
-      for (const member of topics.get(from.join.topic) ?? []) {
-        if (member !== from || from.join.receivesOwn) member.push("broadcast", payload);
-      }
     },
   };
 }

@@ -1,15 +1,13 @@
 import type { Cloud } from "../cloud";
-import { ChannelError, type Frame, isRecord } from "./frame";
+import { ChannelError, type Frame } from "./frame";
 import { expiry, type Identity, isAccessToken, readAccessToken } from "./identity";
-import { type Join, NO_PRESENCE, topicName } from "./join";
+import { type Join, NO_BROADCAST, NO_PRESENCE, topicName } from "./join";
 import type { Subscriber } from "./matches";
 import { type Subscription, subscribe } from "./subscription";
 
 export interface ChannelSocket {
   cloud: Cloud;
   send(frame: Frame): void;
-  /** Forwards a broadcast to the other channels of the topic. */
-  broadcast(from: Channel, payload: Frame["payload"]): void;
   left(channel: Channel): void;
 }
 
@@ -59,15 +57,14 @@ export class Channel implements Subscriber {
   }
 
   async handle({ ref, event, payload }: Frame) {
-    if (event === "broadcast") {
-      this.#socket.broadcast(this, payload);
-      if (this.join.acknowledges) this.reply(ref, "ok");
-    } else if (event === "presence") {
-      this.#sendSystemMessage("presence", NO_PRESENCE, false);
-      this.reply(ref, "error", { reason: NO_PRESENCE });
-    } else if (event === "access_token" && isRecord(payload)) {
-      await this.#updateToken(payload.access_token);
-    }
+    if (event === "broadcast") this.#refuse(ref, event, NO_BROADCAST);
+    else if (event === "presence") this.#refuse(ref, event, NO_PRESENCE);
+    else if (event === "access_token") await this.#updateToken(payload.access_token);
+  }
+
+  #refuse(ref: string | null, extension: string, reason: string) {
+    this.#sendSystemMessage(extension, reason, false);
+    this.reply(ref, "error", { reason });
   }
 
   sendChange(ids: number[], data: Record<string, unknown>) {

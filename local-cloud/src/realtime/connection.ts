@@ -117,7 +117,6 @@ export class Connection {
     return {
       cloud: this.#cloud,
       send: (frame) => this.#send(frame),
-      broadcast: (from, payload) => this.#registry.broadcast(from, payload),
       left: (channel) => {
         this.#channels.delete(channel.join.topic);
         this.#registry.remove(channel);
@@ -139,8 +138,7 @@ export class Connection {
     if (!this.#isOpen()) return;
     // A client that does not read must not fill the memory.
     if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) return this.#socket.terminate();
-    const data = encodeFrame(frame, this.#opening.version);
-    if (data !== undefined) this.#socket.send(data);
+    this.#socket.send(encodeFrame(frame, this.#opening.version));
   }
 
   #isOpen() {

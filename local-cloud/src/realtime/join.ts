@@ -4,13 +4,12 @@ export interface Join {
   topic: string;
   joinRef: string | null;
   token: unknown;
-  receivesOwn: boolean;
-  acknowledges: boolean;
   /** The postgres_changes of the request. The reply repeats each with its id. */
   entries: Record<string, unknown>[];
 }
 
 export const NO_PRESENCE = "The local cloud does not implement presence.";
+export const NO_BROADCAST = "The local cloud does not implement broadcast.";
 
 const TOPIC = /^realtime:/;
 const MAX_TOPIC_BYTES = 255;
@@ -24,7 +23,6 @@ export function readJoin({ topic, joinRef, payload }: Frame): Join {
     throw new ChannelError("The topic's name is too long");
 
   const config = recordAt(payload, "config");
-  const broadcast = recordAt(config, "broadcast");
   if (config.private === true) {
     // There are no policies on realtime.messages here, and this is upstream's error then.
     throw new ChannelError(
@@ -38,8 +36,6 @@ export function readJoin({ topic, joinRef, payload }: Frame): Join {
     topic,
     joinRef,
     token: recordAt({ payload }, "payload").access_token,
-    receivesOwn: broadcast.self === true,
-    acknowledges: broadcast.ack === true,
     entries: readEntries(config.postgres_changes),
   };
 }

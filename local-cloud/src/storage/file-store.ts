@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 export interface FileStore {
   /** All or nothing: a file has its name once it is whole. */
   write(version: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  copy(version: string, toVersion: string): Promise<void>;
   /** Undefined if there is no such file. */
   open(version: string): Promise<FileHandle | undefined>;
   remove(versions: (string | null | undefined)[]): Promise<void>;
@@ -36,8 +35,6 @@ export function openFileStore(dataDir: string): FileStore {
   return {
     write: (version, bytes) =>
       finish(version, (path) => pipeline(bytes, createWriteStream(path, { mode: 0o600 }))),
-    copy: async (version, toVersion) =>
-      finish(toVersion, (path) => copyFile(pathOf(version), path)),
     open: async (version) => open(pathOf(version)).catch(absent),
     async remove(versions) {
       for (const version of versions.filter((one) => typeof one === "string")) {

@@ -61,9 +61,6 @@ export const mimeTypeNotSupported = (type: string) =>
 
 export const invalidRequest = (message: string) => storageError(400, "InvalidRequest", message);
 
-export const invalidParameter = (name: string) =>
-  storageError(400, "InvalidParameter", `Invalid Parameter ${name}`);
-
 export const invalidKey = (name: string) => storageError(400, "InvalidKey", `Invalid key: ${name}`);
 
 export const invalidBucketName = () =>

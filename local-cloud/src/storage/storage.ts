@@ -1,18 +1,15 @@
 import type { Cloud, Service } from "../cloud";
 import { notImplemented, RequestError } from "../http/request-error";
-import { createBucket, getBucket, listBuckets } from "./buckets";
 import { type Access, type Call, identifyCaller } from "./call";
 import { checkBucketName, checkObjectName } from "./names";
-import { download, downloadPublic, downloadSigned, info, infoPublic } from "./objects/download";
+import { download, downloadPublic, downloadSigned } from "./objects/download";
 import { list } from "./objects/list";
-import { listV2 } from "./objects/list-v2";
-import { copy, move } from "./objects/move";
+import { move } from "./objects/move";
 import { remove } from "./objects/remove";
-import { createSignedUrl, createSignedUrls } from "./objects/sign";
+import { createSignedUrl } from "./objects/sign";
 import { readStorageConfig } from "./sizes";
 import { errorResponse } from "./storage-error";
-import { createSignedUploadUrl } from "./uploads/sign-upload";
-import { upload, uploadToSignedUrl } from "./uploads/upload";
+import { upload } from "./uploads/upload";
 
 type Endpoint = (call: Call) => Promise<Response>;
 
@@ -27,26 +24,19 @@ const PREFIX = "/storage/v1";
 
 /** The first that fits: a bucket named `sign` is not to be reached, as upstream. */
 const ROUTES: Route[] = [
-  route("GET /bucket", listBuckets),
-  route("POST /bucket", createBucket),
-  route("GET /bucket/:bucket", getBucket),
   route("POST /object/list/:bucket", list),
-  route("POST /object/list-v2/:bucket", listV2),
+  route("POST /object/list-v2/:bucket", lacking, "optional key"),
   route("POST /object/move", move),
-  route("POST /object/copy", copy),
-  route("POST /object/sign/:bucket", createSignedUrls),
+  route("POST /object/sign/:bucket", lacking, "optional key"),
   route("POST /object/sign/:bucket/:name", createSignedUrl),
-  route("POST /object/upload/sign/:bucket/:name", createSignedUploadUrl),
-  // Their tokens and public buckets are open to browsers, which send no key.
-  route("PUT /object/upload/sign/:bucket/:name", uploadToSignedUrl, "optional key"),
+  route("POST,PUT /object/upload/sign/:bucket/:name", lacking, "optional key"),
+  route("GET /object/info/:bucket/:name", lacking, "optional key"),
+  // Signed links and public buckets are open to browsers, which send no key.
   route("GET,HEAD /object/sign/:bucket/:name", downloadSigned, "optional key"),
   route("GET,HEAD /object/public/:bucket/:name", downloadPublic, "optional key"),
   route("GET,HEAD /object/authenticated/:bucket/:name", download),
-  route("GET /object/info/public/:bucket/:name", infoPublic, "optional key"),
-  route("GET /object/info/authenticated/:bucket/:name", info),
-  route("GET /object/info/:bucket/:name", info, "optional key"),
   route("GET,HEAD /object/:bucket/:name", download, "optional key"),
-  route("POST,PUT /object/:bucket/:name", upload),
+  route("POST /object/:bucket/:name", upload),
   route("DELETE /object/:bucket", remove),
 ];
 
@@ -90,6 +80,11 @@ function route(pattern: string, endpoint: Endpoint, access: Access = "key"): Rou
     access,
     endpoint,
   };
+}
+
+/** What upstream has in a place where a bucket's name would stand. */
+async function lacking({ request, url }: Call): Promise<Response> {
+  throw notImplemented(`${request.method} ${url.pathname}`);
 }
 
 function disabled() {

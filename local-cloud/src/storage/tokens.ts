@@ -3,34 +3,21 @@ import { z } from "zod/v4";
 import type { Call } from "./call";
 import { invalidRequest, invalidSignature, invalidToken } from "./storage-error";
 
-/** A token is good for one thing: a link to read never lets its holder write. */
-type Scope = "download" | "upload";
+/** A session is signed by the same key, and is no link. */
+const SCOPE = "download";
 
-const claims = z.object({
-  url: z.string(),
-  scope: z.string(),
-  exp: z.number(),
-  owner: z.string().optional(),
-  upsert: z.boolean().optional(),
-});
+const claims = z.object({ url: z.string(), scope: z.literal(SCOPE), exp: z.number() });
 
-interface Signed {
-  url: string;
-  scope: Scope;
-  owner?: string | undefined;
-  upsert?: boolean;
-}
-
-export function signToken({ cloud }: Call, signed: Signed, seconds: number): Promise<string> {
+export function signToken({ cloud }: Call, url: string, seconds: number): Promise<string> {
   const { kid, privateKey } = cloud.keys.signing;
-  return new SignJWT({ ...signed })
+  return new SignJWT({ url, scope: SCOPE })
     .setProtectedHeader({ alg: "ES256", kid })
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(privateKey);
 }
 
-export async function verifyTokenOf({ cloud, url, bucket, name }: Call, scope: Scope) {
+export async function verifyTokenOf({ cloud, url, bucket, name }: Call) {
   const token = url.searchParams.get("token");
   if (token === null) throw invalidRequest("querystring must have required property 'token'");
 
@@ -40,9 +27,7 @@ export async function verifyTokenOf({ cloud, url, bucket, name }: Call, scope: S
     throw error instanceof errors.JOSEError ? invalidToken(error.message) : error;
   });
   const read = claims.safeParse(payload);
-  if (!read.success || read.data.scope !== scope) {
-    throw invalidSignature(`Token is not scoped for ${scope}`);
-  }
+  if (!read.success) throw invalidSignature(`Token is not scoped for ${SCOPE}`);
   if (read.data.url !== `${bucket}/${name}`) throw invalidSignature();
   return read.data;
 }

@@ -12,9 +12,9 @@ export function seeded(seed: number): (limit: number) => number {
 const WORDS = [
   ...["id", "title", "price", "pages", "summary", "meta", "tags", "active", "ident", "born"],
   ...["lib_books", "lib_authors", "lib_genres", "lib_shelves", "author_id", "parent_id", "name"],
-  ...["eq", "neq", "gt", "lt", "like", "ilike", "match", "in", "is", "cs", "cd", "ov", "sl", "sr"],
-  ...["fts", "plfts", "phfts", "wfts", "not", "and", "or", "any", "all", "null", "true", "inner"],
-  ...["isdistinct", "asc", "desc", "nullsfirst", "limit", "offset", "order", "select", "count"],
+  ...["eq", "neq", "gt", "lt", "like", "ilike", "gte", "in", "is", "cs"],
+  ...["not", "and", "or", "null", "true", "inner"],
+  ...["asc", "desc", "nullsfirst", "limit", "offset", "order", "select", "count"],
   ...["1", "-1", "0", "1e9", "''", "text", "int", "jsonb", "date", "uuid", "a b", "é", "\u0000"],
 ];
 const SIGNS = [".", ",", "(", ")", ":", "::", "->", "->>", "!", "*", '"', "{", "}", "[", "]", "="];
@@ -26,7 +26,6 @@ const SHAPES = [
   "#=#.#",
   "#=not.#.#",
   "#=in.(#,#)",
-  "#=#(any).{#,#}",
   "#.#=eq.#",
   "or=(#.#.#,#.#.#)",
   "and=(#.#.#,or(#.#.#,not.and(#.is.null)))",

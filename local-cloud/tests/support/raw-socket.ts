@@ -13,14 +13,10 @@ export async function openSocket(
   address.search = new URLSearchParams({ apikey, vsn }).toString();
   const socket = new WebSocket(address);
   const frames: Frame[] = [];
-  const binary: Buffer[] = [];
   let refs = 0;
   onTestFinished(() => socket.terminate());
 
-  socket.on("message", (data: Buffer, isBinary) => {
-    if (isBinary) binary.push(data);
-    else frames.push(JSON.parse(data.toString()));
-  });
+  socket.on("message", (data: Buffer) => frames.push(JSON.parse(data.toString())));
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   socket.on("error", () => {});
@@ -44,7 +40,6 @@ export async function openSocket(
   return {
     socket,
     frames,
-    binary,
     /** The code with which the socket was closed. */
     closed,
     until,
@@ -65,11 +60,4 @@ export function rejectedHandshake(cloud: TestCloud, path: string) {
       resolve({ status: response.statusCode, body });
     });
   });
-}
-
-/** A broadcast in the binary form that supabase-js sends with version 2. */
-export function binaryBroadcast(topic: string, event: string, body: Buffer, isJson: boolean) {
-  const texts = ["1", "b1", topic, event, ""].map((text) => Buffer.from(text));
-  const sizes = texts.map(({ length }) => length);
-  return Buffer.concat([Buffer.from([3, ...sizes, isJson ? 1 : 0]), ...texts, body]);
 }

@@ -5,33 +5,10 @@ import { authError } from "../auth-error";
 import { flag, readOptionalBody } from "../body";
 import { requireAdmin } from "../guards";
 import { unexpectedFailure } from "../unexpected-failure";
-import { findUserById, listUsers, presentUser, type UserRow } from "../users/user-row";
-import { pageHeaders, pageOf } from "./paging";
+import { findUserById, presentUser, type UserRow } from "../users/user-row";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const deletion = z.object({ should_soft_delete: flag });
-
-export async function adminListUsers(auth: AuthContext, request: Request): Promise<Response> {
-  await requireAdmin(auth, request);
-  const query = new URL(request.url).searchParams;
-  for (const name of ["filter", "sort"]) {
-    if (query.has(name)) throw notImplemented(`${name} in GET /auth/v1/admin/users`);
-  }
-
-  const { engine } = auth.cloud;
-  const page = pageOf(query);
-  const [counted] = await engine.query<{ total: number }>(
-    "select count(*)::int as total from auth.users",
-  );
-  const users = await listUsers(engine, {
-    limit: page.perPage,
-    offset: (page.number - 1) * page.perPage,
-  });
-  return Response.json(
-    { users: users.map(presentUser), aud: "authenticated" },
-    { headers: pageHeaders(request, page, counted?.total ?? 0) },
-  );
-}
 
 export async function adminGetUser(auth: AuthContext, request: Request, id: string) {
   await requireAdmin(auth, request);

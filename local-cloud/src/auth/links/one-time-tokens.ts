@@ -52,7 +52,7 @@ export async function createOneTimeToken(
 }
 
 /** Keyed, since the hash of a few digits could be computed by trying them all. */
-export function hashCode(email: string, code: string, key: string): string {
+function hashCode(email: string, code: string, key: string): string {
   return createHmac("sha224", key).update(`${email}${code}`).digest("hex");
 }
 
@@ -65,14 +65,14 @@ interface UsedToken {
 /** Deletes the token, so that only one of two parallel requests gets it. */
 export async function consumeOneTimeToken(
   tx: Queryable,
-  hashes: string[],
+  hash: string,
   kinds: TokenKind[],
   lifetimeSeconds: number,
 ): Promise<UsedToken | undefined> {
   const [token] = await tx.query<{ user_id: string; token_type: TokenKind; is_expired: boolean }>(
     `delete from auth.one_time_tokens t using auth.users u
      where u.id = t.user_id
-       and t.token_hash in (select jsonb_array_elements_text($1::jsonb))
+       and t.token_hash = $1
        and t.token_type::text in (select jsonb_array_elements_text($2::jsonb))
      returning t.user_id, t.token_type::text as token_type,
        coalesce(
@@ -81,7 +81,7 @@ export async function consumeOneTimeToken(
            when 'email_change_token_current' then u.email_change_sent_at
            else u.confirmation_sent_at end
            + make_interval(secs => $3::float8) < now(), true) as is_expired`,
-    [JSON.stringify(hashes), JSON.stringify(kinds), lifetimeSeconds],
+    [hash, JSON.stringify(kinds), lifetimeSeconds],
   );
   return token && { userId: token.user_id, kind: token.token_type, isExpired: token.is_expired };
 }

@@ -4,7 +4,7 @@ import { validationError } from "../auth-error";
 import { readBody, text } from "../body";
 import { validEmail } from "../users/email-address";
 import { findUserByEmail } from "../users/user-row";
-import { saveChallenge, wantsCodeExchange } from "./code-challenge";
+import { wantsCodeExchange } from "./code-challenge";
 import { redirectTarget } from "./redirects";
 import { sendLink } from "./send-link";
 
@@ -21,7 +21,6 @@ export async function recover(auth: AuthContext, request: Request): Promise<Resp
     const user = await findUserByEmail(tx, email);
     if (!user) return;
 
-    if (isPkce) await saveChallenge(tx, user.id, "recovery", body);
     const redirectTo = redirectTarget(request, auth.config);
     await sendLink(tx, auth, user, { kind: "recovery", redirectTo, isPkce });
   });

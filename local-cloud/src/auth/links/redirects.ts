@@ -1,11 +1,9 @@
 import type { AuthConfig } from "../auth-config";
 
 /** The requested redirect if config.toml allows it, else the site. */
-export function redirectTarget(request: Request, config: AuthConfig, wanted?: string): string {
+export function redirectTarget(request: Request, config: AuthConfig): string {
   const requested =
-    wanted ||
-    new URL(request.url).searchParams.get("redirect_to") ||
-    request.headers.get("referer");
+    new URL(request.url).searchParams.get("redirect_to") || request.headers.get("referer");
   return requested && isAllowed(requested, config) ? requested : config.siteUrl;
 }
 

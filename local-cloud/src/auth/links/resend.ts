@@ -4,7 +4,7 @@ import { authError, validationError } from "../auth-error";
 import { readBody, text } from "../body";
 import { validEmail } from "../users/email-address";
 import { findUserByEmail } from "../users/user-row";
-import { saveChallenge, wantsCodeExchange } from "./code-challenge";
+import { wantsCodeExchange } from "./code-challenge";
 import { redirectTarget } from "./redirects";
 import { sendLink } from "./send-link";
 
@@ -27,7 +27,6 @@ export async function resend(auth: AuthContext, request: Request): Promise<Respo
     const user = await findUserByEmail(tx, email);
     if (!user || user.email_confirmed_at || body.type !== "signup") return;
 
-    if (isPkce) await saveChallenge(tx, user.id, "email/signup", body);
     const redirectTo = redirectTarget(request, auth.config);
     await sendLink(tx, auth, user, { kind: "confirmation", redirectTo, isPkce });
   });

@@ -64,7 +64,7 @@ export async function mailLink(
   await auth.storeMail(tx, templateMail(auth, auth.config.templates[kind], { user, to, values }));
 }
 
-export function actionLink(url: string, token: OneTimeToken, type: string, redirectTo: string) {
+function actionLink(url: string, token: OneTimeToken, type: string, redirectTo: string) {
   const query = new URLSearchParams({ token: token.hash, type, redirect_to: redirectTo });
   return `${url}/auth/v1/verify?${query}`;
 }

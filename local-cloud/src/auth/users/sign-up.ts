@@ -4,7 +4,7 @@ import type { Queryable } from "../../engine/engine";
 import type { AuthContext } from "../auth-context";
 import { authError, validationError } from "../auth-error";
 import { metadata, readBody, text } from "../body";
-import { saveChallenge, wantsCodeExchange } from "../links/code-challenge";
+import { wantsCodeExchange } from "../links/code-challenge";
 import { redirectTarget } from "../links/redirects";
 import { sendLink } from "../links/send-link";
 import { openSession } from "../sessions/sessions";
@@ -40,7 +40,6 @@ export async function signUp(auth: AuthContext, request: Request): Promise<Respo
     if (user.email_confirmed_at) return pretendNewUser(auth, email, body);
     if (!auth.config.mustConfirmEmail) return confirmAtOnce(tx, auth, request, user.id);
 
-    if (isPkce) await saveChallenge(tx, user.id, "email/signup", body);
     const redirectTo = redirectTarget(request, auth.config);
     await sendLink(tx, auth, user, { kind: "confirmation", redirectTo, isPkce });
     return presentUser(await reloadUser(tx, user.id));

@@ -68,13 +68,6 @@ export async function findUserByEmail(
   return user;
 }
 
-export function listUsers(database: Queryable, page: { limit: number; offset: number }) {
-  return database.query<UserRow>(
-    `${USER} order by u.created_at desc, u.id desc limit $1::bigint offset $2::bigint`,
-    [page.limit, page.offset],
-  );
-}
-
 /** Whether the account has a factor that its owner has shown to work. */
 export const hasSecondStep = ({ factors }: UserRow) =>
   factors.some(({ status }) => status === "verified");

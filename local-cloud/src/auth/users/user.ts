@@ -4,7 +4,7 @@ import type { AuthContext } from "../auth-context";
 import { authError } from "../auth-error";
 import { metadata, readBody, text } from "../body";
 import { requireUser } from "../guards";
-import { saveChallenge, wantsCodeExchange } from "../links/code-challenge";
+import { wantsCodeExchange } from "../links/code-challenge";
 import { checkFree, sendEmailChange } from "../links/email-change";
 import { redirectTarget } from "../links/redirects";
 import { notify } from "../notify";
@@ -43,7 +43,6 @@ export async function updateUser(auth: AuthContext, request: Request): Promise<R
   const changed = await auth.cloud.engine.transaction(async (tx) => {
     if (newEmail && newEmail !== user.email) {
       await checkFree(tx, newEmail);
-      if (isPkce) await saveChallenge(tx, user.id, "email_change", body);
       const redirectTo = redirectTarget(request, auth.config);
       await sendEmailChange(tx, auth, user, { newEmail, redirectTo, isPkce });
     }

@@ -1,13 +1,17 @@
-import { readIdentifier, readQuoted } from "./parse-field";
-import type { CompareOperator, Filter, IsValue, SearchOperator, Test } from "./query";
+import { notImplemented } from "../../http/request-error";
+import { readQuoted } from "./parse-field";
+import type { CompareOperator, Filter, IsValue, Test } from "./query";
 import type { Scanner } from "./scanner";
 
 type ReadValue = (scanner: Scanner) => string;
 type Operation = Pick<Filter, "isNegated" | "test">;
 
-const PLAIN = new Set(["neq", "cs", "cd", "ov", "sl", "sr", "nxl", "nxr", "adj"]);
-const QUANTIFIABLE = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
-const SEARCH = new Set(["fts", "plfts", "phfts", "wfts"]);
+const COMPARE = new Set(["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "cs"]);
+/** What PostgREST has besides: other comparisons, ranges and full text. */
+const LACKING = new Set([
+  ...["isdistinct", "match", "imatch", "cd", "ov", "sl", "sr", "nxl", "nxr", "adj"],
+  ...["fts", "plfts", "phfts", "wfts"],
+]);
 const IS_VALUE = /(?:null|not_null|true|false|unknown)(?![\w])/iy;
 
 /** Reads `not.eq.value`. The value extends to the end of the text. */
@@ -22,15 +26,8 @@ export function readListedOperation(scanner: Scanner): Operation {
 
 /** In a function call by GET, tells a filter on the result from an argument. */
 export function looksLikeOperation(text: string): boolean {
-  const word = /^(?:(not|in|is|isdistinct)\.|([a-z]+)(?:\((?:any|all|[\w $]+)\))?\.)/.exec(text);
-  if (!word) return false;
-  const operator = word[2] ?? "";
-  return (
-    word[1] !== undefined ||
-    PLAIN.has(operator) ||
-    QUANTIFIABLE.has(operator) ||
-    SEARCH.has(operator)
-  );
+  const [, word = ""] = /^([a-z]+)(?:\([\w $]+\))?\./.exec(text) ?? [];
+  return ["not", "in", "is"].includes(word) || COMPARE.has(word) || LACKING.has(word);
 }
 
 function readOperationWith(scanner: Scanner, readValue: ReadValue): Operation {
@@ -45,33 +42,18 @@ function readTest(scanner: Scanner, readValue: ReadValue): Test {
 
   if (operator === "in" && scanner.takes(".")) return { kind: "in", values: readList(scanner) };
   if (operator === "is" && scanner.takes(".")) return { kind: "is", value: readIsValue(scanner) };
-  if (operator === "isdistinct" && scanner.takes(".")) {
-    return { kind: "distinct", value: readValue(scanner) };
-  }
-  if (SEARCH.has(operator)) return readSearch(scanner, operator as SearchOperator, readValue);
-  if (PLAIN.has(operator) || QUANTIFIABLE.has(operator)) {
-    return readCompare(scanner, operator as CompareOperator, readValue);
-  }
+  if (LACKING.has(operator)) throw notImplemented(`the operator ${operator}`);
+  if (COMPARE.has(operator)) return readCompare(scanner, operator as CompareOperator, readValue);
   scanner.position = start;
   return scanner.fail();
 }
 
 function readCompare(scanner: Scanner, operator: CompareOperator, readValue: ReadValue): Test {
-  const bracket = QUANTIFIABLE.has(operator) ? scanner.match(/\((?:any|all)\)/y) : undefined;
-  scanner.needs(".", "delimiter (.)");
-  const value = readValue(scanner);
-  if (bracket === undefined) return { kind: "compare", operator, value };
-  return { kind: "compare", operator, quantifier: bracket === "(any)" ? "any" : "all", value };
-}
-
-function readSearch(scanner: Scanner, operator: SearchOperator, readValue: ReadValue): Test {
-  let language: string | undefined;
-  if (scanner.takes("(")) {
-    language = readIdentifier(scanner);
-    scanner.needs(")");
+  if (scanner.sees("(any)") || scanner.sees("(all)")) {
+    throw notImplemented(`${operator}(any) and ${operator}(all)`);
   }
   scanner.needs(".", "delimiter (.)");
-  return { kind: "search", operator, ...(language && { language }), value: readValue(scanner) };
+  return { kind: "compare", operator, value: readValue(scanner) };
 }
 
 function readIsValue(scanner: Scanner): IsValue {

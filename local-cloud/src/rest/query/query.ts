@@ -29,35 +29,14 @@ export interface SelectedRelation {
 
 export type SelectItem = SelectedColumn | SelectedRelation;
 
-export type CompareOperator =
-  | "eq"
-  | "neq"
-  | "gt"
-  | "gte"
-  | "lt"
-  | "lte"
-  | "like"
-  | "ilike"
-  | "match"
-  | "imatch"
-  | "cs"
-  | "cd"
-  | "ov"
-  | "sl"
-  | "sr"
-  | "nxl"
-  | "nxr"
-  | "adj";
+export type CompareOperator = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike" | "cs";
 
-export type SearchOperator = "fts" | "plfts" | "phfts" | "wfts";
 export type IsValue = "null" | "not_null" | "true" | "false" | "unknown";
 
 export type Test =
-  | { kind: "compare"; operator: CompareOperator; quantifier?: "any" | "all"; value: string }
+  | { kind: "compare"; operator: CompareOperator; value: string }
   | { kind: "in"; values: string[] }
-  | { kind: "is"; value: IsValue }
-  | { kind: "distinct"; value: string }
-  | { kind: "search"; operator: SearchOperator; language?: string; value: string };
+  | { kind: "is"; value: IsValue };
 
 export interface Filter {
   kind: "filter";

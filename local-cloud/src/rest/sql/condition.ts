@@ -1,5 +1,5 @@
 import { unacceptableEmbedFilter } from "../errors";
-import type { Condition, Filter, IsValue, SearchOperator, Test } from "../query/query";
+import type { Condition, Filter, IsValue, Test } from "../query/query";
 import { fieldSql } from "./field";
 import type { Embed, ReadPlan } from "./plan";
 import { fromCatalog, join, nothing, type Sql, sql } from "./sql";
@@ -13,24 +13,8 @@ const OPERATORS = {
   lte: "<=",
   like: "like",
   ilike: "ilike",
-  match: "~",
-  imatch: "~*",
   cs: "@>",
-  cd: "<@",
-  ov: "&&",
-  sl: "<<",
-  sr: ">>",
-  nxl: "&>",
-  nxr: "&<",
-  adj: "-|-",
 } as const;
-
-const SEARCHES: Record<SearchOperator, string> = {
-  fts: "to_tsquery",
-  plfts: "plainto_tsquery",
-  phfts: "phraseto_tsquery",
-  wfts: "websearch_to_tsquery",
-};
 
 const IS: Record<IsValue, Sql> = {
   null: sql`null`,
@@ -63,20 +47,15 @@ function filterSql(plan: ReadPlan, filter: Filter, hasRows: HasRows): Sql {
   if (embed && test.kind === "is" && test.value === "not_null") return hasRows(embed);
   if (embed && !plan.source.columns.has(field.name)) throw unacceptableEmbedFilter(field.name);
 
-  const isVector = plan.source.columns.get(field.name)?.baseType === "tsvector";
-  return testSql(fieldSql(plan.source, field), test, isVector && field.path.length === 0);
+  return testSql(fieldSql(plan.source, field), test);
 }
 
-function testSql(left: Sql, test: Test, isVector: boolean): Sql {
+function testSql(left: Sql, test: Test): Sql {
   switch (test.kind) {
     case "is":
       return sql`${left} is ${IS[test.value]}`;
-    case "distinct":
-      return sql`${left} is distinct from ${test.value}`;
     case "in":
       return sql`${left} = any (${test.values.join() === "" ? "{}" : arrayLiteral(test.values)})`;
-    case "search":
-      return searchSql(left, test, isVector);
     case "compare":
       return compareSql(left, test);
   }
@@ -86,17 +65,7 @@ function compareSql(left: Sql, test: Extract<Test, { kind: "compare" }>): Sql {
   const operator = fromCatalog(OPERATORS[test.operator]);
   const isPattern = test.operator === "like" || test.operator === "ilike";
   const value = isPattern ? test.value.replaceAll("*", "%") : test.value;
-
-  if (test.quantifier === "any") return sql`${left} ${operator} any (${value})`;
-  if (test.quantifier === "all") return sql`${left} ${operator} all (${value})`;
   return sql`${left} ${operator} ${value}`;
-}
-
-function searchSql(left: Sql, test: Extract<Test, { kind: "search" }>, isVector: boolean): Sql {
-  const language = test.language === undefined ? nothing : sql`${test.language}::regconfig, `;
-  const vector = isVector ? left : sql`to_tsvector(${language}${left})`;
-  const query = fromCatalog(SEARCHES[test.operator]);
-  return sql`${vector} @@ ${query}(${language}${test.value})`;
 }
 
 function arrayLiteral(values: string[]): string {

@@ -18,34 +18,9 @@ export async function downloadPublic(call: Call): Promise<Response> {
 }
 
 export async function downloadSigned(call: Call): Promise<Response> {
-  const { exp } = await verifyTokenOf(call, "download");
+  const { exp } = await verifyTokenOf(call);
   const expires = new Date(exp * 1000);
   return serve(call, () => findObject(call.cloud.engine, SERVICE, call), { expires });
-}
-
-export async function info(call: Call): Promise<Response> {
-  return describe(await (await finderOf(call))());
-}
-
-export async function infoPublic(call: Call): Promise<Response> {
-  return info({ ...call, isIdentified: false });
-}
-
-function describe({ metadata, user_metadata, updated_at, ...object }: ObjectRow): Response {
-  const { id, name, version, bucket_id, created_at } = object;
-  return Response.json({
-    id,
-    name,
-    version,
-    bucket_id,
-    size: metadata?.size ?? null,
-    content_type: metadata?.mimetype ?? null,
-    cache_control: metadata?.cacheControl ?? null,
-    etag: metadata?.eTag ?? null,
-    metadata: user_metadata,
-    last_modified: updated_at,
-    created_at,
-  });
 }
 
 async function finderOf(call: Call): Promise<() => Promise<ObjectRow>> {

@@ -59,7 +59,7 @@ async function writeFile(
 }
 
 /** Makes a file that has been written the object's, in place of the one that it had. */
-export async function storeRow({ engine, files }: Cloud, object: ObjectToStore) {
+async function storeRow({ engine, files }: Cloud, object: ObjectToStore) {
   // Should it fail, the next start removes the file: a lost connection does not tell of a commit.
   const { row, replaced } = await runAs(engine, SERVICE, async (tx) => {
     // Of two that come at once, the second must see the file of the first to remove it.
