@@ -4,5 +4,17 @@
  */
 export const PAGE_PARAMETERS = [
   ...["cart", "open", "page", "part", "sent"],
-  ...["category", "country", "employment", "jobId", "language", "pay", "q", "sort"],
+  ...[
+    "category",
+    "country",
+    "currency",
+    "employment",
+    "jobId",
+    "language",
+    "open_to",
+    "pay",
+    "per",
+    "q",
+    "sort",
+  ],
 ];

@@ -79,32 +79,38 @@ export type Database = {
       alert_criteria: {
         Row: {
           category: "customer_service" | "interpretation" | null;
-          country: string | null;
           created_at: string;
           employment: string | null;
           id: string;
           language: string | null;
           min_pay: number | null;
+          open_to: string | null;
+          pay_currency: string | null;
+          pay_unit: "hour" | "month" | null;
           words: string | null;
         };
         Insert: {
           category?: "customer_service" | "interpretation" | null;
-          country?: string | null;
           created_at?: string;
           employment?: string | null;
           id?: string;
           language?: string | null;
           min_pay?: number | null;
+          open_to?: string | null;
+          pay_currency?: string | null;
+          pay_unit?: "hour" | "month" | null;
           words?: string | null;
         };
         Update: {
           category?: "customer_service" | "interpretation" | null;
-          country?: string | null;
           created_at?: string;
           employment?: string | null;
           id?: string;
           language?: string | null;
           min_pay?: number | null;
+          open_to?: string | null;
+          pay_currency?: string | null;
+          pay_unit?: "hour" | "month" | null;
           words?: string | null;
         };
         Relationships: [];
@@ -360,7 +366,7 @@ export type Database = {
           reads_begun: number;
           returned_at: string | null;
           reviewed_at: string | null;
-          status: "open" | "superseded" | "completed" | "expired";
+          status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           updated_at: string;
@@ -389,7 +395,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "completed" | "expired";
+          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -418,7 +424,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "completed" | "expired";
+          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -444,8 +450,8 @@ export type Database = {
           id: string;
           message: string;
           name: string;
+          read_at: string | null;
           subject: string;
-          unanswered_since: string | null;
         };
         Insert: {
           archived_at?: string | null;
@@ -455,8 +461,8 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
+          read_at?: string | null;
           subject: string;
-          unanswered_since?: string | null;
         };
         Update: {
           archived_at?: string | null;
@@ -466,8 +472,8 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
+          read_at?: string | null;
           subject?: string;
-          unanswered_since?: string | null;
         };
         Relationships: [];
       };
@@ -683,7 +689,7 @@ export type Database = {
           open_to?: string[];
           pay_currency?: string | null;
           pay_from?: number | null;
-          pay_per_hour?: number | null;
+          pay_per_hour?: never;
           pay_to?: number | null;
           pay_unit?: "hour" | "month" | "year" | "piece" | null;
           published_at?: string;
@@ -712,7 +718,7 @@ export type Database = {
           open_to?: string[];
           pay_currency?: string | null;
           pay_from?: number | null;
-          pay_per_hour?: number | null;
+          pay_per_hour?: never;
           pay_to?: number | null;
           pay_unit?: "hour" | "month" | "year" | "piece" | null;
           published_at?: string;
@@ -1124,8 +1130,6 @@ export type Database = {
           has_product: boolean;
           has_shortfall: boolean;
           id: string;
-          is_to_review: boolean;
-          is_to_send: boolean;
           item_names: string;
           payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount: number;
@@ -1157,8 +1161,6 @@ export type Database = {
           has_product?: boolean;
           has_shortfall?: boolean;
           id?: string;
-          is_to_review?: never;
-          is_to_send?: never;
           item_names?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
@@ -1190,8 +1192,6 @@ export type Database = {
           has_product?: boolean;
           has_shortfall?: boolean;
           id?: string;
-          is_to_review?: never;
-          is_to_send?: never;
           item_names?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
@@ -1517,8 +1517,8 @@ export type Database = {
           has_signed_in: boolean;
           id: string;
           is_moderator: boolean;
-          phone_words: string;
-          search_words: unknown | null;
+          phone_digits: string;
+          search_text: string | null;
           updated_at: string;
           username: string | null;
         };
@@ -1529,8 +1529,8 @@ export type Database = {
           has_signed_in?: boolean;
           id: string;
           is_moderator?: boolean;
-          phone_words?: string;
-          search_words?: never;
+          phone_digits?: string;
+          search_text?: never;
           updated_at?: string;
           username?: string | null;
         };
@@ -1541,8 +1541,8 @@ export type Database = {
           has_signed_in?: boolean;
           id?: string;
           is_moderator?: boolean;
-          phone_words?: string;
-          search_words?: never;
+          phone_digits?: string;
+          search_text?: never;
           updated_at?: string;
           username?: string | null;
         };
@@ -1871,6 +1871,24 @@ export type Database = {
           },
         ];
       };
+      stripe_events: {
+        Row: {
+          created_at: string;
+          id: string;
+          type: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+          type: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          type?: string;
+        };
+        Relationships: [];
+      };
       tasks: {
         Row: {
           claimed_until: string | null;
@@ -2092,7 +2110,7 @@ export type Database = {
           _after_id?: string;
           _has_other_amount?: boolean;
           _customer?: string;
-          _tab?: string;
+          _need?: string;
         };
         Returns: Rows["order_row"][];
       };
@@ -2114,7 +2132,7 @@ export type Database = {
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
-          next_unanswered: string | null;
+          next_unread: string | null;
           quick_answers: Rows["quick_answer_row"][];
         };
       };
@@ -2171,12 +2189,12 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _query?: string;
-          _is_low?: boolean;
+          _need?: string;
         };
         Returns: {
           total: number;
           is_capped: boolean;
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          needs_word: boolean;
           rows: Rows["item_row"][];
         };
       };
@@ -2193,7 +2211,7 @@ export type Database = {
           is_capped: boolean;
           counts: Database["public"]["CompositeTypes"]["kind_count"][];
           states: Database["public"]["CompositeTypes"]["kind_count"][];
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          needs_word: boolean;
           rows: Rows["admin_job_row"][];
         };
       };
@@ -2210,7 +2228,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          needs_word: boolean;
           actors: Database["public"]["CompositeTypes"]["log_actor"][];
           rows: Rows["log_row"][];
         };
@@ -2246,7 +2264,7 @@ export type Database = {
           _per_page?: number;
           _has_other_amount?: boolean;
           _customer?: string;
-          _tab?: string;
+          _need?: string;
         };
         Returns: {
           total: number;
@@ -2255,7 +2273,6 @@ export type Database = {
           refunded: number | null;
           counts: Database["public"]["CompositeTypes"]["order_counts"];
           other_amounts: number;
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["order_row"][];
         };
       };
@@ -2268,7 +2285,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
+          needs_word: boolean;
           rows: Rows["post_row"][];
         };
       };
@@ -2323,11 +2340,10 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["user_row"][];
         };
       };
-      admin_next_unanswered: {
+      admin_next_unread: {
         Args: {
           _order_id: string;
         };
@@ -2447,12 +2463,7 @@ export type Database = {
         Args: {
           _id: string;
           _period: string;
-          _category?: string;
-          _min_pay?: number;
-          _employment?: string;
-          _country?: string;
-          _language?: string;
-          _words?: string;
+          _criteria: Json;
         };
         Returns: boolean;
       };
@@ -2492,6 +2503,9 @@ export type Database = {
       close_checkout: {
         Args: {
           _session_id: string;
+          _end: Database["public"]["Enums"]["checkout_end"];
+          _event_id?: string;
+          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -2504,6 +2518,9 @@ export type Database = {
       complete_checkout: {
         Args: {
           _session_id: string;
+          _payment_status: string;
+          _event_id?: string;
+          _event_type?: string;
           _amount_total?: number;
           _currency?: string;
           _checkout_id?: string;
@@ -2703,10 +2720,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      is_schedule_running: {
-        Args: never;
-        Returns: boolean;
-      };
       job_counts: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["kind_count"][];
@@ -2745,13 +2758,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      mark_chat_answered: {
-        Args: {
-          _order_id: string;
-          _last_seen: string;
-        };
-        Returns: undefined;
-      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -2760,7 +2766,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      mark_chat_unanswered: {
+      mark_chat_unread: {
         Args: {
           _order_id: string;
         };
@@ -2795,7 +2801,7 @@ export type Database = {
       };
       mark_reviewed: {
         Args: {
-          _kind: Database["public"]["Enums"]["todo_kind"];
+          _kind: string;
           _id: string;
         };
         Returns: undefined;
@@ -2866,7 +2872,7 @@ export type Database = {
         Returns: {
           total: number;
           rows: Rows["my_order_row"][];
-          unconfirmed: Rows["unconfirmed_payment"][];
+          on_their_way: Rows["payment_on_its_way"][];
         };
       };
       my_saved_jobs: {
@@ -2963,6 +2969,8 @@ export type Database = {
           _read: number;
           _refunds: Json;
           _disputes: Json;
+          _event_id?: string;
+          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -3023,24 +3031,14 @@ export type Database = {
           _email: string;
           _network: string;
           _period: string;
-          _category?: string;
-          _min_pay?: number;
-          _employment?: string;
-          _country?: string;
-          _language?: string;
-          _words?: string;
+          _criteria: Json;
         };
         Returns: undefined;
       };
       request_my_job_alert: {
         Args: {
           _period: string;
-          _category?: string;
-          _min_pay?: number;
-          _employment?: string;
-          _country?: string;
-          _language?: string;
-          _words?: string;
+          _criteria: Json;
         };
         Returns: undefined;
       };
@@ -3110,18 +3108,20 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _min_pay?: number;
+          _pay_unit?: string;
+          _currency?: string;
           _employment?: string;
-          _country?: string;
+          _open_to?: string;
           _language?: string;
-          _said?: Json;
           _sort?: string;
         };
         Returns: {
           total: number;
           is_capped: boolean;
+          needs_word: boolean;
           counts: Database["public"]["CompositeTypes"]["kind_count"][];
-          wider: Database["public"]["CompositeTypes"]["wider_search"][];
           rows: Rows["job_row"][];
+          similar_titles: Rows["job_row"][];
         };
       };
       send_chat_message: {
@@ -3281,7 +3281,7 @@ export type Database = {
           can_claim_setup: boolean;
           unread_notifications: number;
           unread_answers: number;
-          todos: Database["public"]["CompositeTypes"]["todo"][];
+          needs: Database["public"]["CompositeTypes"]["need"][];
           must_clear_cart: boolean;
           needs_second_step: boolean;
           must_set_up_second_step: boolean;
@@ -3294,15 +3294,15 @@ export type Database = {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
+      checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
-      payment_outcome: "completed" | "replayed" | "unknown";
+      payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
-      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
@@ -3342,7 +3342,7 @@ export type Database = {
       contact_counts: {
         archived: number;
         inbox: number;
-        unanswered: number;
+        unread: number;
       };
       first_steps: {
         has_order: boolean;
@@ -3385,9 +3385,9 @@ export type Database = {
         latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
         notifications_count: number;
+        on_their_way: Rows["payment_on_its_way"][];
         orders_count: number;
         total_spent: number;
-        unconfirmed: Rows["unconfirmed_payment"][];
       };
       my_deleted_order: {
         billing: Json;
@@ -3440,6 +3440,11 @@ export type Database = {
         created_at: string;
         message: string;
         title: string;
+      };
+      need: {
+        kind: string;
+        number: number;
+        oldest: string;
       };
       order_counts: {
         cancelled: number;
@@ -3517,17 +3522,6 @@ export type Database = {
         sums: Database["public"]["CompositeTypes"]["money_sums"];
         sums_before: Database["public"]["CompositeTypes"]["money_sums"];
       };
-      todo: {
-        kind: Database["public"]["Enums"]["todo_kind"];
-        number: number;
-        oldest: string;
-      };
-      wider_search: {
-        is_capped: boolean;
-        left_out: string | null;
-        query: string;
-        total: number;
-      };
     };
   };
 };
@@ -3573,7 +3567,7 @@ export type Rows = {
   checkout_look: {
     must_ask: boolean;
     order_id: string | null;
-    status: "open" | "superseded" | "completed" | "expired";
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   checkout_row: {
     currency: string;
@@ -3583,13 +3577,13 @@ export type Rows = {
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
     other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
-    status: "open" | "superseded" | "completed" | "expired";
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
     stripe_session_id: string | null;
     url: string | null;
   };
   checkout_state: {
     order_id: string | null;
-    status: "open" | "superseded" | "completed" | "expired";
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   claimed_refund: {
     amount_cents: number;
@@ -3611,8 +3605,8 @@ export type Rows = {
     id: string;
     message: string;
     name: string;
+    read_at: string | null;
     subject: string;
-    unanswered_since: string | null;
   };
   dispute_row: {
     amount_cents: number;
@@ -3623,15 +3617,6 @@ export type Rows = {
     order_id: string | null;
     reason: string;
     status: string;
-  };
-  failed_refunds: {
-    created_at: string;
-    id: string;
-    since: string;
-  };
-  given_up_mails: {
-    id: string;
-    since: string | null;
   };
   item_row: {
     category: string | null;
@@ -3653,12 +3638,14 @@ export type Rows = {
   job_alert_row: {
     category: "customer_service" | "interpretation" | null;
     confirmed_at: string | null;
-    country: string | null;
     employment: string | null;
     id: string;
     language: string | null;
     min_pay: number | null;
+    open_to: string | null;
     paused_at: string | null;
+    pay_currency: string | null;
+    pay_unit: "hour" | "month" | null;
     period: "daily" | "weekly";
     words: string | null;
   };
@@ -3684,7 +3671,7 @@ export type Rows = {
     pay_from: number | null;
     pay_to: number | null;
     pay_unit: "hour" | "month" | "year" | "piece" | null;
-    published_at: string | null;
+    published_at: string;
     salary: string | null;
     state: "draft" | "hidden" | "scheduled" | "open" | "closed";
     title: string;
@@ -3695,9 +3682,6 @@ export type Rows = {
     id: string;
     is_undelivered: boolean;
     status: "pending" | "processing" | "completed" | "cancelled";
-  };
-  late_tasks: {
-    since: string;
   };
   log_row: {
     action: Database["public"]["Enums"]["log_action"];
@@ -3712,10 +3696,6 @@ export type Rows = {
     is_shortened: boolean;
     name: string | null;
   };
-  low_stock_products: {
-    id: string;
-    since: string | null;
-  };
   money_entry: {
     booked_at: string | null;
     cents: number;
@@ -3729,13 +3709,15 @@ export type Rows = {
     agreed_by: "mail" | "account" | null;
     category: "customer_service" | "interpretation" | null;
     confirmed_at: string | null;
-    country: string | null;
     created_at: string;
     employment: string | null;
     id: string;
     language: string | null;
     min_pay: number | null;
+    open_to: string | null;
     paused_at: string | null;
+    pay_currency: string | null;
+    pay_unit: "hour" | "month" | null;
     period: "daily" | "weekly";
     words: string | null;
   };
@@ -3779,7 +3761,7 @@ export type Rows = {
     order_id: string | null;
     payment_number: string | null;
     refunds: Database["public"]["CompositeTypes"]["my_refund"][];
-    status: "open" | "superseded" | "completed" | "expired";
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
   };
   my_profile: {
     address: string | null;
@@ -3827,18 +3809,6 @@ export type Rows = {
     read_at: string | null;
     title: string;
     type: "info" | "success" | "warning" | "error";
-  };
-  open_disputes: {
-    created_at: string;
-    id: string;
-    since: string;
-  };
-  open_job_reports: {
-    since: string;
-  };
-  open_order_requests: {
-    order_id: string;
-    since: string;
   };
   order_customer: {
     address: string | null;
@@ -3909,16 +3879,7 @@ export type Rows = {
     stripe_payment_id: string | null;
     stripe_session_id: string | null;
     total_amount: number;
-    unanswered_since: string | null;
     unread_messages: number;
-  };
-  orders_to_review: {
-    id: string;
-    since: string;
-  };
-  orders_to_send: {
-    id: string;
-    since: string;
   };
   outbox_mail: {
     class: Database["public"]["Enums"]["mail_class"];
@@ -3942,6 +3903,13 @@ export type Rows = {
   parcels_of_order: {
     order_id: string;
     parcels: Rows["parcel_row"][];
+  };
+  payment_on_its_way: {
+    amount_cents: number;
+    created_at: string;
+    id: string;
+    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    stripe_session_id: string | null;
   };
   post_mailing: {
     finished_at: string | null;
@@ -4025,26 +3993,6 @@ export type Rows = {
     title: string | null;
     url: string | null;
   };
-  services_to_do: {
-    order_id: string;
-    since: string | null;
-  };
-  sold_out_products: {
-    id: string;
-    since: string | null;
-  };
-  todos: {
-    kind: Database["public"]["Enums"]["todo_kind"];
-    number: number;
-    oldest: string;
-  };
-  unanswered_conversations: {
-    id: string;
-    since: string | null;
-  };
-  unanswered_messages: {
-    since: string | null;
-  };
   unclear_checkout_row: {
     amount_cents: number;
     created_at: string;
@@ -4053,17 +4001,6 @@ export type Rows = {
     stripe_session_id: string | null;
     user_id: string | null;
     username: string | null;
-  };
-  unclear_checkouts: {
-    created_at: string;
-    id: string;
-    since: string;
-  };
-  unconfirmed_payment: {
-    amount_cents: number;
-    created_at: string;
-    id: string;
-    stripe_session_id: string | null;
   };
   unsent_mail_row: {
     created_at: string;
@@ -4092,10 +4029,6 @@ export type Rows = {
     total_spent: number;
     username: string | null;
   };
-  waiting_mails: {
-    id: string;
-    since: string;
-  };
 };
 
 type Public = Database["public"];
@@ -4112,9 +4045,13 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
+export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
-export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "completed", "expired"] as const;
+export const ALERT_CRITERIA_PAY_UNIT_VALUES = ["hour", "month"] as const;
+
+export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
 
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
 
@@ -4216,6 +4153,8 @@ export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, nee
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
 
+export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
+
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
 
 export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
@@ -4228,13 +4167,23 @@ export const COUNT_LIMIT = 1000;
 
 export const COUNTRIES = { AD: "Andorra", AE: "United Arab Emirates", AF: "Afghanistan", AG: "Antigua & Barbuda", AI: "Anguilla", AL: "Albania", AM: "Armenia", AO: "Angola", AQ: "Antarctica", AR: "Argentina", AS: "American Samoa", AT: "Austria", AU: "Australia", AW: "Aruba", AX: "Åland Islands", AZ: "Azerbaijan", BA: "Bosnia & Herzegovina", BB: "Barbados", BD: "Bangladesh", BE: "Belgium", BF: "Burkina Faso", BG: "Bulgaria", BH: "Bahrain", BI: "Burundi", BJ: "Benin", BL: "St. Barthélemy", BM: "Bermuda", BN: "Brunei", BO: "Bolivia", BQ: "Caribbean Netherlands", BR: "Brazil", BS: "Bahamas", BT: "Bhutan", BV: "Bouvet Island", BW: "Botswana", BY: "Belarus", BZ: "Belize", CA: "Canada", CC: "Cocos (Keeling) Islands", CD: "Congo - Kinshasa", CF: "Central African Republic", CG: "Congo - Brazzaville", CH: "Switzerland", CI: "Côte d’Ivoire", CK: "Cook Islands", CL: "Chile", CM: "Cameroon", CN: "China", CO: "Colombia", CR: "Costa Rica", CU: "Cuba", CV: "Cape Verde", CW: "Curaçao", CX: "Christmas Island", CY: "Cyprus", CZ: "Czechia", DE: "Germany", DJ: "Djibouti", DK: "Denmark", DM: "Dominica", DO: "Dominican Republic", DZ: "Algeria", EC: "Ecuador", EE: "Estonia", EG: "Egypt", EH: "Western Sahara", ER: "Eritrea", ES: "Spain", ET: "Ethiopia", FI: "Finland", FJ: "Fiji", FK: "Falkland Islands", FM: "Micronesia", FO: "Faroe Islands", FR: "France", GA: "Gabon", GB: "United Kingdom", GD: "Grenada", GE: "Georgia", GF: "French Guiana", GG: "Guernsey", GH: "Ghana", GI: "Gibraltar", GL: "Greenland", GM: "Gambia", GN: "Guinea", GP: "Guadeloupe", GQ: "Equatorial Guinea", GR: "Greece", GS: "South Georgia & South Sandwich Islands", GT: "Guatemala", GU: "Guam", GW: "Guinea-Bissau", GY: "Guyana", HK: "Hong Kong SAR China", HM: "Heard & McDonald Islands", HN: "Honduras", HR: "Croatia", HT: "Haiti", HU: "Hungary", ID: "Indonesia", IE: "Ireland", IL: "Israel", IM: "Isle of Man", IN: "India", IO: "British Indian Ocean Territory", IQ: "Iraq", IR: "Iran", IS: "Iceland", IT: "Italy", JE: "Jersey", JM: "Jamaica", JO: "Jordan", JP: "Japan", KE: "Kenya", KG: "Kyrgyzstan", KH: "Cambodia", KI: "Kiribati", KM: "Comoros", KN: "St. Kitts & Nevis", KP: "North Korea", KR: "South Korea", KW: "Kuwait", KY: "Cayman Islands", KZ: "Kazakhstan", LA: "Laos", LB: "Lebanon", LC: "St. Lucia", LI: "Liechtenstein", LK: "Sri Lanka", LR: "Liberia", LS: "Lesotho", LT: "Lithuania", LU: "Luxembourg", LV: "Latvia", LY: "Libya", MA: "Morocco", MC: "Monaco", MD: "Moldova", ME: "Montenegro", MF: "St. Martin", MG: "Madagascar", MH: "Marshall Islands", MK: "North Macedonia", ML: "Mali", MM: "Myanmar (Burma)", MN: "Mongolia", MO: "Macao SAR China", MP: "Northern Mariana Islands", MQ: "Martinique", MR: "Mauritania", MS: "Montserrat", MT: "Malta", MU: "Mauritius", MV: "Maldives", MW: "Malawi", MX: "Mexico", MY: "Malaysia", MZ: "Mozambique", NA: "Namibia", NC: "New Caledonia", NE: "Niger", NF: "Norfolk Island", NG: "Nigeria", NI: "Nicaragua", NL: "Netherlands", NO: "Norway", NP: "Nepal", NR: "Nauru", NU: "Niue", NZ: "New Zealand", OM: "Oman", PA: "Panama", PE: "Peru", PF: "French Polynesia", PG: "Papua New Guinea", PH: "Philippines", PK: "Pakistan", PL: "Poland", PM: "St. Pierre & Miquelon", PN: "Pitcairn Islands", PR: "Puerto Rico", PS: "Palestinian Territories", PT: "Portugal", PW: "Palau", PY: "Paraguay", QA: "Qatar", RE: "Réunion", RO: "Romania", RS: "Serbia", RU: "Russia", RW: "Rwanda", SA: "Saudi Arabia", SB: "Solomon Islands", SC: "Seychelles", SD: "Sudan", SE: "Sweden", SG: "Singapore", SH: "St. Helena", SI: "Slovenia", SJ: "Svalbard & Jan Mayen", SK: "Slovakia", SL: "Sierra Leone", SM: "San Marino", SN: "Senegal", SO: "Somalia", SR: "Suriname", SS: "South Sudan", ST: "São Tomé & Príncipe", SV: "El Salvador", SX: "Sint Maarten", SY: "Syria", SZ: "Eswatini", TC: "Turks & Caicos Islands", TD: "Chad", TF: "French Southern Territories", TG: "Togo", TH: "Thailand", TJ: "Tajikistan", TK: "Tokelau", TL: "Timor-Leste", TM: "Turkmenistan", TN: "Tunisia", TO: "Tonga", TR: "Türkiye", TT: "Trinidad & Tobago", TV: "Tuvalu", TW: "Taiwan", TZ: "Tanzania", UA: "Ukraine", UG: "Uganda", UM: "U.S. Outlying Islands", US: "United States", UY: "Uruguay", UZ: "Uzbekistan", VA: "Vatican City", VC: "St. Vincent & Grenadines", VE: "Venezuela", VG: "British Virgin Islands", VI: "U.S. Virgin Islands", VN: "Vietnam", VU: "Vanuatu", WF: "Wallis & Futuna", WS: "Samoa", YE: "Yemen", YT: "Mayotte", ZA: "South Africa", ZM: "Zambia", ZW: "Zimbabwe" } as const;
 
-export const DEFAULT_EXCHANGE_RATES = { ARS: 1400, BRL: 5.4, CAD: 1.4, CLP: 950, COP: 3900, CRC: 505, DOP: 63, EUR: 0.86, GBP: 0.76, GHS: 11, GTQ: 7.7, INR: 88, JMD: 160, KES: 129, MXN: 18.5, NGN: 1450, PEN: 3.4, PHP: 58, USD: 1, ZAR: 17.2 } as const;
+export const COUNTRY_WORDS = { AE: "Emiratos Árabes Unidos", AF: "Afganistán", AG: "Antigua y Barbuda", AI: "Anguila", AQ: "Antártida", AS: "Samoa Americana", AX: "Islas Aland", AZ: "Azerbaiyán", BA: "Bosnia y Herzegovina, Bosnia", BD: "Bangladés", BE: "Bélgica", BH: "Baréin", BL: "San Bartolomé", BM: "Bermudas", BQ: "Caribe neerlandés", BR: "Brasil", BT: "Bután", BV: "Isla Bouvet", BW: "Botsuana", BY: "Bielorrusia", BZ: "Belice", CC: "Islas Cocos", CD: "República Democrática del Congo, Congo", CF: "República Centroafricana", CG: "Congo", CH: "Suiza", CI: "Ivory Coast, Costa de Marfil", CK: "Islas Cook", CM: "Camerún", CV: "Cabo Verde", CW: "Curazao", CX: "Isla de Navidad", CY: "Chipre", CZ: "Chequia, Czech Republic, República Checa", DE: "Alemania", DJ: "Yibuti", DK: "Dinamarca", DO: "República Dominicana", DZ: "Argelia", EG: "Egipto", EH: "Sáhara Occidental", ES: "España", ET: "Etiopía", FI: "Finlandia", FJ: "Fiyi", FK: "Islas Malvinas", FO: "Islas Feroe", FR: "Francia", GB: "Reino Unido, UK, Great Britain, England, Gran Bretaña, Inglaterra", GD: "Granada", GF: "Guayana Francesa", GG: "Guernesey", GL: "Groenlandia", GP: "Guadalupe", GQ: "Guinea Ecuatorial", GR: "Grecia", GS: "Islas Georgia del Sur y Sandwich del Sur", GW: "Guinea-Bisáu", HK: "Hong Kong", HM: "Islas Heard y McDonald", HR: "Croacia", HU: "Hungría", IE: "Irlanda", IM: "Isla de Man", IO: "Territorio Británico del Océano Índico", IQ: "Irak", IS: "Islandia", IT: "Italia", JO: "Jordania", JP: "Japón", KE: "Kenia", KG: "Kirguistán", KH: "Camboya", KM: "Comoras", KN: "San Cristóbal y Nieves", KP: "Corea del Norte", KR: "Corea del Sur", KY: "Islas Caimán", KZ: "Kazajistán", LB: "Líbano", LC: "Santa Lucía", LS: "Lesoto", LT: "Lituania", LU: "Luxemburgo", LV: "Letonia", LY: "Libia", MA: "Marruecos", MD: "Moldavia", MF: "San Martín", MH: "Islas Marshall", MK: "Macedonia del Norte", MM: "Birmania", MO: "Macao", MP: "Islas Marianas del Norte", MQ: "Martinica", MU: "Mauricio", MV: "Maldivas", MW: "Malaui", MY: "Malasia", NC: "Nueva Caledonia", NF: "Isla Norfolk", NL: "Países Bajos, Holland, Holanda", NO: "Noruega", NZ: "Nueva Zelanda", PF: "Polinesia Francesa", PG: "Papúa Nueva Guinea", PH: "Filipinas", PL: "Polonia", PM: "San Pedro y Miquelón", PN: "Islas Pitcairn", PS: "Territorios Palestinos, Palestine, Palestina", PW: "Palaos", QA: "Catar", RO: "Rumanía", RU: "Rusia", RW: "Ruanda", SA: "Arabia Saudí", SB: "Islas Salomón", SE: "Suecia", SG: "Singapur", SH: "Santa Elena", SI: "Eslovenia", SJ: "Svalbard y Jan Mayen", SK: "Eslovaquia", SL: "Sierra Leona", SR: "Surinam", SS: "Sudán del Sur", ST: "Santo Tomé y Príncipe", SY: "Siria", SZ: "Esuatini", TC: "Islas Turcas y Caicos", TF: "Territorios Australes Franceses", TH: "Tailandia", TJ: "Tayikistán", TN: "Túnez", TR: "Turkey, Turquía", TT: "Trinidad y Tobago, Trinidad", UA: "Ucrania", UM: "Islas Ultramarinas de Estados Unidos", US: "USA, Estados Unidos, EEUU, EE.UU.", VA: "Ciudad del Vaticano, Vaticano", VC: "San Vicente y las Granadinas", VG: "Islas Vírgenes Británicas", VI: "Islas Vírgenes de Estados Unidos", WF: "Wallis y Futuna", ZA: "Sudáfrica", ZW: "Zimbabue" } as const;
+
+export const CURRENCIES = ["USD","ARS","BRL","CAD","CLP","COP","CRC","DOP","EUR","GBP","GHS","GTQ","INR","JMD","KES","MXN","NGN","PEN","PHP","ZAR"] as const;
 
 export const DEFAULT_RETURN_DAYS = 30;
 
 export const EMPLOYMENTS = { contract: "Contract", full_time: "Full-time", part_time: "Part-time", temporary: "Temporary", internship: "Internship" } as const;
 
+export const HOURS_IN_MONTH = 173;
+
+export const LANGUAGE_WORDS = { ar: "Árabe", bn: "Bengalí", de: "Alemán", en: "Inglés", es: "Español, Castellano", fa: "Farsi, Persa", fr: "Francés", ht: "Kreyòl, Criollo haitiano", it: "Italiano", ja: "Japonés", ko: "Coreano", ne: "Nepalí", nl: "Holandés, Neerlandés", pl: "Polaco", pt: "Portugués", ro: "Rumano", ru: "Ruso", so: "Somalí", sw: "Suajili", tl: "Filipino", tr: "Turco", uk: "Ucraniano", vi: "Vietnamita", zh: "Chinese, Chino, Chino mandarín", ase: "ASL, Lengua de señas americana", quc: "Quiché", yue: "Cantonés" } as const;
+
 export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "English", es: "Spanish", fa: "Persian", fr: "French", hi: "Hindi", ht: "Haitian Creole", it: "Italian", ja: "Japanese", ko: "Korean", ne: "Nepali", nl: "Dutch", pl: "Polish", pt: "Portuguese", ro: "Romanian", ru: "Russian", so: "Somali", sw: "Swahili", tl: "Tagalog", tr: "Turkish", uk: "Ukrainian", ur: "Urdu", vi: "Vietnamese", zh: "Mandarin", ase: "American Sign Language", hmn: "Hmong", mam: "Mam", quc: "K’iche’", yue: "Cantonese" } as const;
+
+export const NEED_LIMIT = 99;
+
+export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa", oceania: "Oceanía", caribbean: "Caribe", worldwide: "Anywhere, Global, Mundial, Todo el mundo", middle_east: "Oriente Medio", west_africa: "África Occidental", latin_america: "América Latina, Latinoamérica", north_america: "América del Norte, Norteamérica", south_america: "América del Sur, Sudamérica, Suramérica", central_america: "América Central, Centroamérica" } as const;
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
 
@@ -4244,6 +4193,4 @@ export const RESTORE_DAYS = 30;
 
 export const SEARCH_LIMIT = 200;
 
-export const TODO_LIMIT = 99;
-
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000700","20260901000800","20260901000900","20260901001000","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000","20261127000000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000","20261127000000"];

@@ -5,15 +5,8 @@ import { toBoardJob } from "~/features/jobs/board-job.server";
 import { JOB_CATEGORIES, jobAnchor } from "~/features/jobs/job";
 import { JobBoard } from "~/features/jobs/job-board";
 import { isFiltered, type JobSearch, jobsHref } from "~/features/jobs/job-search";
-import {
-  chipsOf,
-  countLimitOf,
-  feedOf,
-  jobSearchFrom,
-  typedFields,
-  widerLink,
-} from "~/features/jobs/job-search.server";
-import { JOBS_PER_PAGE, listJobs } from "~/features/jobs/jobs.server";
+import { chipsOf, countLimitOf, feedOf, jobSearchFrom } from "~/features/jobs/job-search.server";
+import { JOBS_PER_PAGE, listJobs, toSummary } from "~/features/jobs/jobs.server";
 import { Offers } from "~/features/jobs/offers";
 import { findSharedJob, logReference } from "~/features/jobs/shared-job.server";
 import { NewJobs } from "~/features/saved-jobs/new-jobs";
@@ -56,13 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const context = contextOf(args);
   const { publicDb: db } = context;
-  const read = jobSearchFrom(request);
-  const { search } = read;
+  const search = jobSearchFrom(request);
   const { category, page } = search;
   logReference(request);
 
   const sharedJob = await findSharedJob(db, { request, category });
-  const { rows, wider, ...found } = await listJobs(db, read, { page, perPage: JOBS_PER_PAGE });
+  const { rows, similar_titles, ...found } = await listJobs(db, search, {
+    page,
+    perPage: JOBS_PER_PAGE,
+  });
   const pages = pagesOrRedirect(context, {
     total: found.total,
     page,
@@ -72,12 +67,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...found,
     jobs: rows.map(toBoardJob),
-    limit: countLimitOf(read),
-    wider: wider.map((search) => widerLink(read, search)),
+    similar: similar_titles.map(toSummary),
+    limit: countLimitOf(search, found),
     search,
-    chips: chipsOf(read),
-    typed: typedFields(request, search),
-    feed: feedOf(read),
+    chips: chipsOf(search),
+    feed: feedOf(search),
     pages,
     sharedJob,
     visit: await visitBoard(context, rows),

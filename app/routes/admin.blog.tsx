@@ -23,7 +23,7 @@ import { MAIL_DIALOG } from "~/features/blog/mailing";
 import { renderMarkdown } from "~/features/blog/markdown.server";
 import { takePicture } from "~/features/pictures/picture-upload.server";
 import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -138,7 +138,7 @@ export default function BlogManagement() {
         )
       }
     >
-      <TooManyFound list={list} />
+      <SearchNote list={list} />
       <h2 className="mt-5 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList list={list} query={query} />
     </AdminListPage>

@@ -25,7 +25,7 @@ import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { RENAME_DIALOG, RenameCategory } from "~/features/catalog/rename-category";
 import { takePicture } from "~/features/pictures/picture-upload.server";
 import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
@@ -133,7 +133,7 @@ export default function ServicesAndProducts() {
         </>
       }
     >
-      <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
+      <SearchNote list={list} which={filter.query ? "newest" : "first"} />
       <AdminItemList list={list} kind={kind} filter={filter} />
     </AdminListPage>
   );

@@ -11,7 +11,7 @@ import { ManyProductsForm, SaveAndShow } from "~/features/catalog/many-products"
 import { previewPrices, saveProducts } from "~/features/catalog/many-products.server";
 import { MAX_MANY_PRODUCTS, manyProductsForm } from "~/features/catalog/many-products-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newFormKey } from "~/lib/form/form-key.server";
@@ -75,7 +75,7 @@ export default function PricesAndStock() {
       search={
         <>
           <ItemFilterForm kind="product" filter={filter} list={MANY_PRODUCTS} />
-          <TooManyFound list={list} which={filter.query ? "newest" : "first"} />
+          <SearchNote list={list} which={filter.query ? "newest" : "first"} />
         </>
       }
       pages={{ page, pages, href: (to) => manyProductsHref(filter, to), Target: SaveAndShow }}
@@ -90,7 +90,7 @@ export default function PricesAndStock() {
           rejection={rejection}
         />
       ) : (
-        <NoItems list={list} kind="product" filter={filter} />
+        <NoItems kind="product" filter={filter} />
       )}
     </AdminListPage>
   );

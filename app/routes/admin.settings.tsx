@@ -8,7 +8,6 @@ import {
   BlogSettings,
   ContactSettings,
   DeliverySettings,
-  JobSettings,
   MailSettings,
 } from "~/features/site-settings/admin-form";
 import { settingsForm, settingsIn } from "~/features/site-settings/schema";
@@ -51,7 +50,6 @@ export default function SiteSettings() {
         <ContactSettings page={page} rejection={rejection} />
         <DeliverySettings page={page} rejection={rejection} />
         <BlogSettings page={page} rejection={rejection} />
-        <JobSettings page={page} rejection={rejection} />
         <MailSettings page={page} rejection={rejection} />
         <TaskList tasks={tasks} />
       </div>

@@ -40,13 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await listUsers(db, { ...filter, page });
   if (!found) return data({ filter, list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
-  const { rows, total, is_capped, wider } = found;
+  const { rows, total, is_capped } = found;
   const list = {
     users: rows,
     ownId,
     total,
     is_capped,
-    wider,
     page,
     pages: pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
   };
@@ -101,11 +100,11 @@ interface UsersProps extends Pick<Loaded, "filter"> {
 }
 
 function Users({ filter, list, rejection }: UsersProps) {
-  const { users, ownId, wider, page } = list;
+  const { users, ownId, page } = list;
   if (users.length > 0) {
     return <UserTable {...{ users, ownId, rejection }} page={usersHref(filter, page)} />;
   }
   if (!filter.query) return <EmptyState title="No users found" drawing={<Magnifier />} />;
 
-  return <NothingFound title="No users found" query={filter.query} wider={wider} all={ALL_USERS} />;
+  return <NothingFound title="No users found" query={filter.query} all={ALL_USERS} />;
 }

@@ -1,6 +1,10 @@
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
-import { ALERT_CRITERIA_CATEGORY_VALUES, JOB_ALERTS_PERIOD_VALUES } from "#database";
+import {
+  ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_PAY_UNIT_VALUES,
+  JOB_ALERTS_PERIOD_VALUES,
+} from "#database";
 import type { CheckoutBody, TEXT_FIELDS } from "#functions/bodies";
 import { env } from "~/env.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
@@ -21,8 +25,10 @@ const jobAlert = z.object({
   confirmed_at: z.string().nullable(),
   category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).nullable(),
   min_pay: z.number().nullable(),
+  pay_unit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).nullable(),
+  pay_currency: z.string().nullable(),
   employment: z.string().nullable(),
-  country: z.string().nullable(),
+  open_to: z.string().nullable(),
   language: z.string().nullable(),
   words: z.string().nullable(),
 });

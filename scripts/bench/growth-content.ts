@@ -22,7 +22,6 @@ export async function makeDatabase(place: Place, size: Size) {
     else await Promise.all(LISTS.map(fill));
     await engine.transaction(async (tx) => {
       await countAnew(tx);
-      await tx.execute(LEARN_WORDS);
       // As the schedule does within ten minutes.
       await tx.execute("select public.sum_sales()");
     });
@@ -88,12 +87,13 @@ const missingIn = (table: string) =>
 
 // What filters ask for has nothing to do with each other.
 const MORE_JOBS = `insert into public.jobs
-    (title, company, category, location, type, salary, url, description, pay_per_hour, employment,
-     open_to, languages, closes_at, published_at, created_at)
+    (title, company, category, location, type, salary, url, description, pay_from, pay_currency,
+     pay_unit, employment, open_to, languages, closes_at, published_at, created_at)
   select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
     'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
     case when n % 7 > 0 then 3 + n::bigint * 7919 % 3700 / 100.0 end,
+    case when n % 7 > 0 then case when n % 17 = 0 then 'EUR' else 'USD' end end, case when n % 7 > 0 then 'hour' end,
     case when n % 10 < 6 then '{full_time}' else '{part_time}' end::text[],
     case n % 4 when 0 then '{worldwide}' when 1 then '{latin_america}' else '{PH,IN}' end::text[],
     array['en', case when n % 13 < 4 then 'es' else 'fr' end],
@@ -191,14 +191,3 @@ const MORE_LETTERS = `insert into public.contact_messages
   select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
     case when n % 2 = 0 then now() end, ${SOME_TIME}
   from ${missingIn("public.contact_messages")}`;
-
-/** The words that triggers would note; the rows of a list differ in their numbers only. */
-const LEARN_WORDS = ["jobs", "blog_posts", "profiles", "orders", "products", "admin_log"]
-  .map(
-    (list) => `select private.learn_words('${list}', array(
-        select distinct word
-        from (select search_words from public.${list} order by created_at desc limit 2000) as sample,
-          unnest(tsvector_to_array(search_words)) as word
-      ));`,
-  )
-  .join("\n");

@@ -21,22 +21,22 @@ create table public.profiles (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Copied from `user_profiles`, since a search needs all its words in one row.
+  -- Copied from `user_profiles`, since a search reads one row.
   full_name text not null default '',
-  phone_words text not null default '',
+  phone_digits text not null default '',
   -- Copied from `auth.users`, of which lists need an index.
   has_signed_in boolean not null default false,
   is_moderator boolean not null default false,
-  -- The name is there without its digits, too, so that "maria" finds maria85.
-  search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => username,
-      _weight_b => coalesce(email, '') || ' ' || full_name || ' ' || phone_words,
-      _weight_c => regexp_replace(username || ' ' || email, '\d', ' ', 'g')
+  -- A line each, so that no part of it reaches from one into the next.
+  search_text text generated always as (
+    private.folded(
+      coalesce(username, '') || E'\n' || coalesce(email, '') || E'\n' || full_name || E'\n' || phone_digits
     )
   ) stored
 );
 
+create index profiles_search on public.profiles using gin (search_text extensions.gin_trgm_ops)
+  with (fastupdate = off);
 create index profiles_newest on public.profiles (created_at desc, id desc);
 create index profiles_by_username on public.profiles (lower(username));
 create index profiles_by_email on public.profiles (lower(email));
@@ -58,7 +58,6 @@ $$;
 create trigger show_username before insert or update of username on public.profiles
   for each row execute function private.show_username();
 select private.keep_count('public.profiles');
-select private.make_searchable('public.profiles', _has_people => true);
 
 create table public.user_profiles (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -98,10 +97,10 @@ create function private.copy_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   name text := btrim(concat_ws(' ', new.first_name, new.last_name));
-  words text := private.phone_words(new.phone);
+  digits text := private.phone_digits(new.phone);
 begin
-  update public.profiles set full_name = name, phone_words = words
-  where id = coalesce(new.user_id, old.user_id) and (full_name, phone_words) <> (name, words);
+  update public.profiles set full_name = name, phone_digits = digits
+  where id = coalesce(new.user_id, old.user_id) and (full_name, phone_digits) <> (name, digits);
   return null;
 end
 $$;

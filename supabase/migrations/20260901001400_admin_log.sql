@@ -6,26 +6,21 @@ create type public.log_action as enum (
 );
 
 -- The words by which an entry is found: what it is about, who did it, and the values.
-create function private.entry_words(
+create function private.entry_document(
   _actor_name text, _action public.log_action, _entity text, _entity_id text, _name text, _from jsonb, _to jsonb
 ) returns tsvector
 language plpgsql immutable security definer set search_path = '' as $$
 begin
-  return private.search_vector(
-    _weight_a => concat_ws(' ', _name, _entity_id),
-    _weight_b => _actor_name,
-    _weight_c => concat_ws(' ', _action, _entity),
-    _weight_d => (
-      select string_agg(leaf #>> '{}', ' ')
-      from unnest(array[_from, _to]) as logged,
-        jsonb_path_query(logged, 'strict $.** ? (@.type() == "string" || @.type() == "number")') as leaf
-    )
-  );
+  return private.document(concat_ws(' ', _name, _entity_id, _actor_name, _action, _entity, (
+    select string_agg(leaf #>> '{}', ' ')
+    from unnest(array[_from, _to]) as logged,
+      jsonb_path_query(logged, 'strict $.** ? (@.type() == "string" || @.type() == "number")') as leaf
+  )));
 end
 $$;
 
 grant execute on function
-  private.entry_words(text, public.log_action, text, text, text, jsonb, jsonb)
+  private.entry_document(text, public.log_action, text, text, text, jsonb, jsonb)
 to service_role;
 
 -- Rows are only ever added.
@@ -43,10 +38,11 @@ create table public.admin_log (
   created_at timestamptz not null default now(),
   name text,
   search_words tsvector generated always as (
-    private.entry_words(actor_name, action, entity, entity_id, name, changed_from, changed_to)
+    private.entry_document(actor_name, action, entity, entity_id, name, changed_from, changed_to)
   ) stored
 );
 
+create index admin_log_words on public.admin_log using gin (search_words) with (fastupdate = off);
 create index admin_log_newest on public.admin_log (created_at desc, number desc) include (id);
 create index admin_log_newest_by_actor on public.admin_log (actor_id, created_at desc, number desc) include (id);
 create index admin_log_newest_by_entity on public.admin_log (entity, created_at desc, number desc) include (id);
@@ -56,7 +52,6 @@ create index admin_log_deletions on public.admin_log (entity_id, number desc)
   where action in ('delete', 'restore');
 
 select private.keep_count('public.admin_log');
-select private.make_searchable('public.admin_log');
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$

@@ -68,7 +68,7 @@ create function public.admin_list_log(
   _query text default null, _actor_id uuid default null, _entity text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
-  out total bigint, out is_capped boolean, out wider public.wider_search[],
+  out total bigint, out is_capped boolean, out needs_word boolean,
   out actors public.log_actor[], out rows private.log_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -80,19 +80,18 @@ declare
     'actor_id = ' || quote_literal(_actor_id), 'entity = ' || quote_literal(_entity),
     'created_at >= ' || quote_literal(_from), 'created_at < ' || quote_literal(_to)
   );
-  words constant tsquery := private.read_search('admin_log', _query);
+  words constant tsquery := private.search_query(_query);
   search private.search_result;
   listed uuid[];
 begin
   perform private.require_admin();
   is_capped := false;
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
   if words is not null then
-    search := private.search_result_of(
-      'admin_log', _query, words, private.find_rows('admin_log', words, _filter => filter, _order => newest)
-    );
+    search := private.search_list('admin_log', private.has_words(words), filter, newest);
     total := search.total;
     is_capped := search.is_capped;
-    listed := search.hits[passed + 1:passed + private.page_limit(_per_page)];
+    listed := private.page_of(search.hits, _page, _per_page);
   else
     if filter = 'true' then
       total := private.counted('admin_log');
@@ -110,7 +109,6 @@ begin
       where passed < total
     );
   end if;
-  wider := coalesce(search.wider, '{}');
   actors := private.log_actors();
   rows := array(
     select log_row

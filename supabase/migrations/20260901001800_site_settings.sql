@@ -13,9 +13,6 @@ language sql immutable set search_path = '' as $$
     -- Codes of countries; none stands for all countries.
     when _name = 'servedCountries'
       then jsonb_typeof(_value) = 'array' and _value::text ~ '^\[("[A-Z]{2}"(, )?){0,249}\]$'
-    -- How much of each currency one US dollar is.
-    when _name = 'exchangeRates'
-      then _value::text ~ '^\{("[A-Z]{3}": (?=[\d.]*[1-9])\d{1,9}(\.\d{1,6})?(, )?){0,60}\}$'
   end, false)
 $$;
 

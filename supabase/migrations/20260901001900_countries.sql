@@ -55,6 +55,47 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.countries() is 'constant';
 
+-- Their names in Spanish, where those are others, and further ones: words by which a job that is open to them is found.
+create function private.country_words() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "AE": "Emiratos Árabes Unidos", "AF": "Afganistán", "AG": "Antigua y Barbuda", "AI": "Anguila", "AQ": "Antártida",
+    "AS": "Samoa Americana", "AX": "Islas Aland", "AZ": "Azerbaiyán", "BA": "Bosnia y Herzegovina, Bosnia",
+    "BD": "Bangladés", "BE": "Bélgica", "BH": "Baréin", "BL": "San Bartolomé", "BM": "Bermudas",
+    "BQ": "Caribe neerlandés", "BR": "Brasil", "BT": "Bután", "BV": "Isla Bouvet", "BW": "Botsuana",
+    "BY": "Bielorrusia", "BZ": "Belice", "CC": "Islas Cocos", "CD": "República Democrática del Congo, Congo",
+    "CF": "República Centroafricana", "CG": "Congo", "CH": "Suiza", "CI": "Ivory Coast, Costa de Marfil",
+    "CK": "Islas Cook", "CM": "Camerún", "CV": "Cabo Verde", "CW": "Curazao", "CX": "Isla de Navidad", "CY": "Chipre",
+    "CZ": "Chequia, Czech Republic, República Checa", "DE": "Alemania", "DJ": "Yibuti", "DK": "Dinamarca",
+    "DO": "República Dominicana", "DZ": "Argelia", "EG": "Egipto", "EH": "Sáhara Occidental", "ES": "España",
+    "ET": "Etiopía", "FI": "Finlandia", "FJ": "Fiyi", "FK": "Islas Malvinas", "FO": "Islas Feroe", "FR": "Francia",
+    "GB": "Reino Unido, UK, Great Britain, England, Gran Bretaña, Inglaterra", "GD": "Granada",
+    "GF": "Guayana Francesa", "GG": "Guernesey", "GL": "Groenlandia", "GP": "Guadalupe", "GQ": "Guinea Ecuatorial",
+    "GR": "Grecia", "GS": "Islas Georgia del Sur y Sandwich del Sur", "GW": "Guinea-Bisáu", "HK": "Hong Kong",
+    "HM": "Islas Heard y McDonald", "HR": "Croacia", "HU": "Hungría", "IE": "Irlanda", "IM": "Isla de Man",
+    "IO": "Territorio Británico del Océano Índico", "IQ": "Irak", "IS": "Islandia", "IT": "Italia", "JO": "Jordania",
+    "JP": "Japón", "KE": "Kenia", "KG": "Kirguistán", "KH": "Camboya", "KM": "Comoras",
+    "KN": "San Cristóbal y Nieves", "KP": "Corea del Norte", "KR": "Corea del Sur", "KY": "Islas Caimán",
+    "KZ": "Kazajistán", "LB": "Líbano", "LC": "Santa Lucía", "LS": "Lesoto", "LT": "Lituania", "LU": "Luxemburgo",
+    "LV": "Letonia", "LY": "Libia", "MA": "Marruecos", "MD": "Moldavia", "MF": "San Martín", "MH": "Islas Marshall",
+    "MK": "Macedonia del Norte", "MM": "Birmania", "MO": "Macao", "MP": "Islas Marianas del Norte", "MQ": "Martinica",
+    "MU": "Mauricio", "MV": "Maldivas", "MW": "Malaui", "MY": "Malasia", "NC": "Nueva Caledonia",
+    "NF": "Isla Norfolk", "NL": "Países Bajos, Holland, Holanda", "NO": "Noruega", "NZ": "Nueva Zelanda",
+    "PF": "Polinesia Francesa", "PG": "Papúa Nueva Guinea", "PH": "Filipinas", "PL": "Polonia",
+    "PM": "San Pedro y Miquelón", "PN": "Islas Pitcairn", "PS": "Territorios Palestinos, Palestine, Palestina",
+    "PW": "Palaos", "QA": "Catar", "RO": "Rumanía", "RU": "Rusia", "RW": "Ruanda", "SA": "Arabia Saudí",
+    "SB": "Islas Salomón", "SE": "Suecia", "SG": "Singapur", "SH": "Santa Elena", "SI": "Eslovenia",
+    "SJ": "Svalbard y Jan Mayen", "SK": "Eslovaquia", "SL": "Sierra Leona", "SR": "Surinam", "SS": "Sudán del Sur",
+    "ST": "Santo Tomé y Príncipe", "SY": "Siria", "SZ": "Esuatini", "TC": "Islas Turcas y Caicos",
+    "TF": "Territorios Australes Franceses", "TH": "Tailandia", "TJ": "Tayikistán", "TN": "Túnez",
+    "TR": "Turkey, Turquía", "TT": "Trinidad y Tobago, Trinidad", "UA": "Ucrania",
+    "UM": "Islas Ultramarinas de Estados Unidos", "US": "USA, Estados Unidos, EEUU, EE.UU.",
+    "VA": "Ciudad del Vaticano, Vaticano", "VC": "San Vicente y las Granadinas", "VG": "Islas Vírgenes Británicas",
+    "VI": "Islas Vírgenes de Estados Unidos", "WF": "Wallis y Futuna", "ZA": "Sudáfrica", "ZW": "Zimbabue"
+  }'
+$$;
+comment on function private.country_words() is 'constant';
+
 create function private.is_country(_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

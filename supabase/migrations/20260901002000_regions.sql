@@ -48,12 +48,27 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.regions() is 'constant';
 
--- The places that include this country: itself, its regions, and the whole world.
-create function private.places_with(_country text) returns text[]
+-- Their names in Spanish, as private.country_words() has those of countries.
+create function private.region_words() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "worldwide": "Anywhere, Global, Mundial, Todo el mundo", "north_america": "América del Norte, Norteamérica",
+    "central_america": "América Central, Centroamérica", "caribbean": "Caribe",
+    "south_america": "América del Sur, Sudamérica, Suramérica", "latin_america": "América Latina, Latinoamérica",
+    "europe": "Europa", "west_africa": "África Occidental", "africa": "África", "middle_east": "Oriente Medio",
+    "asia": "Asia", "oceania": "Oceanía"
+  }'
+$$;
+comment on function private.region_words() is 'constant';
+
+-- The places that include all of this one: itself, the regions that have its countries, and the whole world.
+create function private.places_with(_place text) returns text[]
 language plpgsql immutable strict set search_path = '' as $$
+declare
+  countries constant jsonb := coalesce(private.regions() -> _place -> 'countries', to_jsonb(_place));
 begin
-  return array['worldwide', _country] || array(
-    select key from jsonb_each(private.regions()) where value -> 'countries' ? _country order by 1
+  return array['worldwide', _place] || array(
+    select key from jsonb_each(private.regions()) where value -> 'countries' @> countries and key <> _place order by 1
   );
 end
 $$;

@@ -10,6 +10,27 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.employments() is 'constant';
 
+-- The words by which jobs of each kind are found beside its name, in English and in Spanish; as those of the categories
+-- and languages below.
+create function private.employment_words() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "full_time": "Fulltime, Tiempo completo, Jornada completa",
+    "part_time": "Parttime, Medio tiempo, Tiempo parcial, Media jornada",
+    "contract": "Contractor, Freelance, Freelancer, Por contrato",
+    "temporary": "Temp, Seasonal, Temporal",
+    "internship": "Intern, Pasantía, Pasantías, Prácticas"
+  }'
+$$;
+
+create function private.category_words() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "customer_service": "Customer support, Customer care, Call center, Servicio al cliente, Atención al cliente",
+    "interpretation": "Interpretación, Translation, Traducción, Traductor, Traductora, Traductores"
+  }'
+$$;
+
 -- By ISO 639: two letters, or three where a language has no two.
 create function private.languages() returns jsonb
 language sql immutable set search_path = '' as $$
@@ -23,22 +44,53 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.languages() is 'constant';
 
--- Pay is compared by the hour. Pay by the piece is not compared.
-create function private.pay_units() returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb '{"hour": 1, "month": 173, "year": 2080, "piece": null}'
-$$;
-
--- How much of each currency one US dollar is, until an administrator has set other rates.
-create function private.default_exchange_rates() returns jsonb
+create function private.language_words() returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb '{
-    "USD": 1, "ARS": 1400, "BRL": 5.4, "CAD": 1.4, "CLP": 950, "COP": 3900, "CRC": 505, "DOP": 63, "EUR": 0.86,
-    "GBP": 0.76, "GHS": 11, "GTQ": 7.7, "INR": 88, "JMD": 160, "KES": 129, "MXN": 18.5, "NGN": 1450, "PEN": 3.4,
-    "PHP": 58, "ZAR": 17.2
+    "ar": "Árabe", "ase": "ASL, Lengua de señas americana", "bn": "Bengalí", "de": "Alemán", "en": "Inglés",
+    "es": "Español, Castellano", "fa": "Farsi, Persa", "fr": "Francés", "ht": "Kreyòl, Criollo haitiano",
+    "it": "Italiano", "ja": "Japonés", "ko": "Coreano", "ne": "Nepalí", "nl": "Holandés, Neerlandés", "pl": "Polaco",
+    "pt": "Portugués", "quc": "Quiché", "ro": "Rumano", "ru": "Ruso", "so": "Somalí", "sw": "Suajili", "tl": "Filipino",
+    "tr": "Turco", "uk": "Ucraniano", "vi": "Vietnamita", "yue": "Cantonés", "zh": "Chinese, Chino, Chino mandarín"
   }'
 $$;
-comment on function private.default_exchange_rates() is 'constant';
+comment on function private.language_words() is 'constant';
+
+-- Pay is compared within its currency. US dollars come first, as most jobs pay in them.
+create function private.currencies() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'USD', 'ARS', 'BRL', 'CAD', 'CLP', 'COP', 'CRC', 'DOP', 'EUR', 'GBP', 'GHS', 'GTQ', 'INR', 'JMD', 'KES', 'MXN',
+    'NGN', 'PEN', 'PHP', 'ZAR'
+  ]
+$$;
+comment on function private.currencies() is 'constant';
+
+-- Hours and months are compared by this. A year has twelve months.
+create function private.hours_in_month() returns integer
+language sql immutable set search_path = '' as 'select 173';
+comment on function private.hours_in_month() is 'constant';
+
+-- Null for pay by the piece, which is not compared.
+create function private.pay_per_hour(_pay numeric, _unit text) returns numeric
+language sql immutable set search_path = '' as $$
+  select round(_pay / case _unit
+    when 'hour' then 1 when 'month' then private.hours_in_month() when 'year' then 12 * private.hours_in_month()
+  end, 2)
+$$;
+
+-- The amounts by which pay is found, in each currency; the rest of a comparison reads the rows.
+create function private.pay_steps() returns numeric[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select 0
+    union all
+    select trim_scale(digits * power)
+    from unnest(array[1, 10, 100, 1000, 10000, 100000]) as power,
+      unnest(array[1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]) as digits
+    order by 1
+  )
+$$;
 
 create function private.are_codes(_codes text[], _of jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -55,25 +107,75 @@ begin
 end
 $$;
 
--- What a job pays at least, in US dollars an hour; null if that cannot be told.
-create function private.pay_per_hour(_pay numeric, _currency text, _unit text) returns numeric
-language plpgsql stable security definer set search_path = '' as $$
+-- The facts of a job as words, by their English and Spanish names.
+create function private.job_fact_words(_category text, _employment text[], _open_to text[], _languages text[])
+returns text
+language plpgsql immutable security definer set search_path = '' as $$
 declare
-  rates jsonb := private.default_exchange_rates() || coalesce(
-    (select value from public.site_settings where name = 'exchangeRates'), '{}'
-  ) || '{"USD": 1}';
-  pay constant numeric := round(
-    _pay / (private.pay_units() ->> _unit)::numeric / (rates ->> _currency)::numeric, 2
-  );
-  -- No more than its column takes, whatever the rate.
-  max_pay constant numeric := 9999999999;
+  names constant jsonb := private.places() || private.employments() || private.languages();
+  words constant jsonb := private.country_words() || private.region_words() || private.employment_words()
+    || private.language_words() || private.category_words();
 begin
-  return case when pay > max_pay then max_pay else pay end;
+  return (
+    select string_agg(concat_ws(' ', coalesce(names -> code ->> 'name', names ->> code, code), words ->> code), ' ')
+    from unnest(_category || _employment || _open_to || _languages) as code
+  );
 end
 $$;
 
--- The checks of the table call these as the role that writes a row.
+-- A region has the names of its countries as words, and the whole world those of all places, but no word that names a
+-- language: what is open to French Guiana asks for no French. They are some hundreds of words, so they are read once, here.
+do $do$
+declare
+  names constant jsonb := private.places();
+  words constant jsonb := private.country_words() || private.region_words();
+  languages constant text := (
+    select string_agg(name, ' ') from (
+      select value from jsonb_each_text(private.languages())
+      union all
+      select value from jsonb_each_text(private.language_words())
+    ) as known (name)
+  );
+begin
+  execute format(
+    $sql$
+      create function private.included_places(_open_to text[]) returns tsvector
+      language plpgsql immutable security definer set search_path = '' as $$
+      declare
+        words constant jsonb := %L;
+        place text;
+        included tsvector := '';
+      begin
+        foreach place in array _open_to loop
+          included := included || coalesce((words ->> place)::tsvector, '');
+        end loop;
+        return included;
+      end
+      $$
+    $sql$,
+    (
+      select jsonb_object_agg(place, strip(ts_delete(
+        to_tsvector('private.stems', private.plain_words(texts)),
+        tsvector_to_array(to_tsvector('private.stems', private.plain_words(languages)))
+      )))
+      from (
+        select place, string_agg(concat_ws(' ', coalesce(names -> code ->> 'name', names ->> code), words ->> code), ' ')
+        from (
+          select key, jsonb_array_elements_text(value -> 'countries') from jsonb_each(private.regions())
+          union all
+          select 'worldwide', jsonb_object_keys(names)
+        ) as included (place, code)
+        group by place
+      ) as places (place, texts)
+    )
+  );
+end
+$do$;
+
+-- The checks and the generated columns of the table call these as the role that writes a row.
 grant execute on function
   private.employments(), private.languages(), private.places(), private.countries(), private.regions(),
-  private.default_exchange_rates(), private.are_codes(text[], jsonb)
+  private.currencies(), private.hours_in_month(), private.pay_per_hour(numeric, text),
+  private.are_codes(text[], jsonb), private.job_fact_words(text, text[], text[], text[]),
+  private.included_places(text[])
 to authenticated, service_role;

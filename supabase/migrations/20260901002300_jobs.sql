@@ -1,25 +1,24 @@
 -- The job board.
 
--- The amounts that pay is found by, in US dollars an hour; the rest of a comparison reads the rows.
-create function private.pay_steps() returns integer[]
-language sql immutable set search_path = '' as $$
-  select array[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 30, 35, 40, 50, 75, 100]
-$$;
-
 -- What a job is found by beside its words, so that one index serves every combination of filters.
 create function private.job_kinds(
-  _category text, _state text, _pay_per_hour numeric, _employment text[], _open_to text[], _languages text[]
+  _category text, _state text, _pay_currency text, _pay_per_hour numeric, _employment text[], _open_to text[],
+  _languages text[]
 ) returns text[]
 language plpgsql immutable security definer set search_path = '' as $$
 begin
   return array[_category, 'state:' || _state]
-    || array(select 'pay:' || step from unnest(private.pay_steps()) as step where step <= _pay_per_hour)
+    || array(
+      select 'pay:' || _pay_currency || ':' || step from unnest(private.pay_steps()) as step
+      where step <= _pay_per_hour
+    )
     || array(select 'employment:' || code from unnest(_employment) as code)
-    || array(select 'country:' || code from unnest(_open_to) as code)
+    || array(select 'place:' || code from unnest(_open_to) as code)
     || array(select 'language:' || code from unnest(_languages) as code);
 end
 $$;
-grant execute on function private.job_kinds(text, text, numeric, text[], text[], text[]) to authenticated, service_role;
+grant execute on function private.job_kinds(text, text, text, numeric, text[], text[], text[])
+to authenticated, service_role;
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -35,9 +34,9 @@ create table public.jobs (
   -- What it pays, as numbers; `salary` says it in words. Without `pay_to` it is this amount.
   pay_from numeric(12, 2) check (pay_from > 0),
   pay_to numeric(12, 2) check (pay_to >= pay_from),
-  pay_currency text check (private.default_exchange_rates() ? pay_currency),
+  pay_currency text check (pay_currency = any (private.currencies())),
   pay_unit text check (pay_unit in ('hour', 'month', 'year', 'piece')),
-  pay_per_hour numeric(12, 2),
+  pay_per_hour numeric(12, 2) generated always as (private.pay_per_hour(pay_from, pay_unit)) stored,
   employment text[] not null default '{}'
     check (private.are_codes(employment, private.employments())),
   -- Who may apply, by codes of places. An empty list says nothing.
@@ -56,21 +55,22 @@ create table public.jobs (
   updated_at timestamptz not null default now(),
   check (num_nonnulls(pay_from, pay_currency, pay_unit) in (0, 3)),
   check (pay_to is null or pay_from is not null),
-  -- Every job has the word "job", so that a search for "customer service job" finds them.
   search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => title,
-      _weight_b => company,
-      _weight_c => coalesce(location, '') || ' ' || coalesce(type, '') || ' ' || category || ' job',
-      _weight_d => coalesce(salary, '') || ' ' || coalesce(description, ''),
-      _kinds => private.job_kinds(category, state, pay_per_hour, employment, open_to, languages)
-    )
+    private.document(
+      title || ' ' || company || ' ' || coalesce(location, '') || ' ' || coalesce(type, '') || ' '
+        || private.job_fact_words(category, employment, open_to, languages) || ' ' || coalesce(salary, '') || ' '
+        || coalesce(description, ''),
+      _kinds => private.job_kinds(
+        category, state, pay_currency, private.pay_per_hour(pay_from, pay_unit), employment, open_to, languages
+      )
+    ) || private.included_places(open_to)
   ) stored
 );
 
 -- Stored within the row if it fits, because a search for a common word reads this column of many rows.
 alter table public.jobs alter column search_words set storage main;
 
+create index jobs_words on public.jobs using gin (search_words) with (fastupdate = off);
 create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_state on public.jobs (state, created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
@@ -78,8 +78,8 @@ create index jobs_newest_by_state_and_category on public.jobs (state, category, 
 create index jobs_newest_open on public.jobs (published_at desc, id desc) include (closes_at) where state = 'open';
 create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc) include (closes_at)
   where state = 'open';
-create index jobs_best_paid on public.jobs (pay_per_hour desc nulls last, published_at desc, id desc)
-  include (category, closes_at) where state = 'open';
+create index jobs_best_paid on public.jobs (pay_currency, pay_per_hour desc, published_at desc, id desc)
+  include (category, closes_at) where state = 'open' and pay_per_hour is not null;
 create index jobs_closing on public.jobs (closes_at, published_at desc, id desc) include (category)
   where state = 'open';
 create index jobs_scheduled on public.jobs (published_from) where state = 'scheduled';
@@ -92,7 +92,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   derived constant text[] := '{state, published_at, pay_per_hour, updated_at, search_words}';
 begin
-  new.pay_per_hour := private.pay_per_hour(new.pay_from, new.pay_currency, new.pay_unit);
   new.state := case
     when new.visibility <> 'shown' then new.visibility
     when new.published_from > now() then 'scheduled'
@@ -126,7 +125,6 @@ select private.keep_count(
   'public.jobs', 'case state when ''open'' then category else concat('':'', state, '' '', category) end'
 );
 select private.keep_version('public.jobs');
-select private.make_searchable('public.jobs');
 
 -- Turns jobs whose time has come, and answers how many. Without any it updates nothing, since each update is a new
 -- version of the table.
@@ -145,19 +143,6 @@ begin
   return cardinality(due);
 end
 $$;
-
--- Pay follows the rates that an administrator sets.
-create function private.compare_pay() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.jobs set pay_per_hour = null
-  where pay_per_hour is distinct from private.pay_per_hour(pay_from, pay_currency, pay_unit);
-  return null;
-end
-$$;
-
-create trigger compare_pay after insert or update on public.site_settings
-  for each row when (new.name = 'exchangeRates') execute function private.compare_pay();
 
 -- Published, and closed or not. The dates decide, also where the schedule is late.
 create policy "everybody reads published jobs, administrators all" on public.jobs

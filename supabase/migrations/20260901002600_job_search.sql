@@ -7,158 +7,140 @@ begin
 end
 $$;
 
--- Takes a search that found nothing and returns up to four that find something, with the number of their matches: without
--- one of the filters, without one of the words, and with each of more than two words alone.
-create function private.wider_job_searches(_asked private.job_criteria) returns public.wider_search[]
-language plpgsql stable security definer set search_path = '' as $$
+-- A page of all open jobs, or of a category. By pay those that pay in the currency come first, and the others by date.
+create function private.page_of_jobs(
+  _category text, _sort text, _currency text, _page integer, _per_page integer, _total bigint
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
 declare
-  places integer[] := array(select generate_subscripts(_asked.typed, 1));
-  max_rows bigint := private.job_limit(_asked);
-  wider public.wider_search[] := array[]::public.wider_search[];
-  left_out text;
-  fewer integer[];
-  found bigint;
+  filter constant text := concat_ws(' and ', private.open_jobs(), 'category = ' || quote_literal(_category));
+  passed constant bigint := private.page_offset(_page, _per_page);
+  max_rows constant integer := private.page_limit(_per_page);
+  paid bigint;
+  listed uuid[];
 begin
-  for left_out, fewer in
-    select name, places from unnest(_asked.names) as name
-    union all
-    select null, array_remove(places, place) from unnest(places) as place
-    where cardinality(places) > 1 or _asked.names <> '{}'
-    union all
-    select null, array[place] from unnest(places) as place where cardinality(places) > 2
-  loop
-    found := private.count_open_jobs(
-      private.job_words(_asked, left_out, fewer), null,
-      case when left_out is distinct from 'pay' then _asked.min_pay end, max_rows + 1
-    );
-    if found > 0 then
-      wider := wider || (
-        array_to_string(array(select _asked.typed[place] from unnest(fewer) as place), ' '), left_out,
-        least(found, max_rows), found > max_rows
-      )::public.wider_search;
-    end if;
-    exit when cardinality(wider) = 4;
-  end loop;
-  return wider;
+  if _sort is distinct from 'pay' then
+    return array(select private.page_ids('jobs', _page, _per_page, filter, private.job_order(_sort), _total));
+  end if;
+  execute format(
+    'select count(*) from (select 1 from public.jobs where %s and %s limit %s) as paid',
+    filter, private.pays_in(_currency), passed + max_rows
+  ) into paid;
+  execute format(
+    'select array(select id from public.jobs where %s and %s order by %s limit %s offset %s)',
+    filter, private.pays_in(_currency), private.job_order('pay'), max_rows, passed
+  ) into listed;
+  if paid < passed + max_rows then
+    execute format(
+      'select $1 || array(select id from public.jobs where %s and (%s) is not true order by %s limit %s offset %s)',
+      filter, private.pays_in(_currency), private.job_order(null), max_rows - cardinality(listed),
+      greatest(passed - paid, 0)
+    ) into listed using listed;
+  end if;
+  return listed;
 end
 $$;
 
--- How many jobs of each category match.
-create function private.count_jobs(_words tsquery, _min_pay numeric, _max_rows bigint)
-returns public.kind_count[]
-language plpgsql stable security definer set search_path = '' as $$
+-- The first of more jobs than are counted, in the order of the list.
+create function private.first_jobs(
+  _match text, _filter text, _sort text, _currency text, _max_rows bigint
+) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  paid uuid[];
+begin
+  if _sort is distinct from 'pay' then
+    return private.find_rows('jobs', _match, _filter, private.job_order(_sort), _max_rows);
+  end if;
+  paid := private.find_rows(
+    'jobs', _match, _filter || ' and ' || private.pays_in(_currency), private.job_order('pay'), _max_rows
+  );
+  if cardinality(paid) = _max_rows then
+    return paid;
+  end if;
+  return paid || private.find_rows(
+    'jobs', _match, format('%s and (%s) is not true', _filter, private.pays_in(_currency)),
+    private.job_order(null), _max_rows - cardinality(paid)
+  );
+end
+$$;
+
+-- All of these jobs, in the order of the list.
+create function private.sorted_jobs(_ids uuid[], _sort text, _currency text) returns uuid[]
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    select (kind, private.count_open_jobs(
-      _words && quote_literal(':' || kind)::tsquery, 'category = ' || quote_literal(kind), _min_pay, _max_rows
-    ))::public.kind_count
-    from public.job_counts()
+    select id from public.jobs where id = any (_ids)
+    order by
+      case when _sort = 'pay' and pay_currency = _currency then pay_per_hour end desc nulls last,
+      case when _sort = 'closing' then closes_at end nulls last,
+      published_at desc, id desc
   );
 end
 $$;
 
--- A page of a search by words, the best matches first if no order is asked for.
-create function private.best_jobs(
-  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer
-) returns setof uuid
-language plpgsql stable security definer rows 10 set search_path = '' as $$
-declare
-  hits uuid[] := private.find_rows(
-    'jobs', _words, 'category', _category, private.open_jobs(), private.job_condition(_asked.min_pay),
-    private.job_order(_sort), private.search_limit()
-  );
-  ranked tsquery := private.search_query(_asked.parts)
-    && private.exact_words('jobs', array_to_string(_asked.said, ' '));
+-- Jobs with titles like what was typed, the newest of them.
+create function private.similar_jobs(_typed text) returns private.job_row[]
+language plpgsql stable set search_path = '' as $$
 begin
-  if _sort is null then
-    return query select * from private.best_rows(
-      'jobs', (ranked, hits, null, null, null)::private.search_result, _page, _per_page, 'published_at'
-    );
-  else
-    return query select id from unnest(hits) with ordinality as hit (id, place) order by place
-    limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page);
-  end if;
+  return '{}';
 end
 $$;
 
--- A page of a list that is only filtered. Few matches are read from the index at once.
-create function private.filtered_jobs(
-  _asked private.job_criteria, _words tsquery, _category text, _sort text, _page integer, _per_page integer,
-  _is_few boolean
-) returns setof uuid
-language plpgsql stable security definer rows 10 set search_path = '' as $$
-declare
-  passed constant bigint := private.page_offset(_page, _per_page);
-  max_rows constant bigint := least(passed + private.page_limit(_per_page), private.count_limit());
-  condition constant text := private.job_condition(_asked.min_pay);
-  ordered constant text := private.job_order(_sort);
-begin
-  return query select id from unnest(
-    case when _is_few then private.rows_in_index(
-      'jobs', _words && coalesce(quote_literal(':' || _category)::tsquery, ''), condition, ordered, max_rows
-    )
-    else private.find_rows(
-      'jobs', _words, 'category', _category, private.open_jobs(), condition, ordered, max_rows
-    ) end
-  ) with ordinality as found (id, place)
-  where place > passed order by place;
-end
-$$;
-
--- `_said` are the filters that were typed as words: of each the name, the value and the words. Matches of a category are
--- counted up to a limit, and one more in `counts` if there are more. With words the best matches come first, else
--- the newest, if `_sort` names no other order: newest, pay or closing.
+-- Matches of a category are counted up to a limit, and one more in `counts` if there are more. The newest come first, if
+-- `_sort` names no other order: newest, pay or closing. `needs_word` says that what was typed has no word to look for, and
+-- is left out. Where no job has the words, `similar_titles` are jobs with titles like them.
 create function public.search_jobs(
   _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
-  _min_pay numeric default null, _employment text default null, _country text default null,
-  _language text default null, _said jsonb default null, _sort text default null,
-  out total bigint, out is_capped boolean, out counts public.kind_count[],
-  out wider public.wider_search[], out rows private.job_row[]
+  _min_pay numeric default null, _pay_unit text default null, _currency text default null,
+  _employment text default null, _open_to text default null, _language text default null, _sort text default null,
+  out total bigint, out is_capped boolean, out needs_word boolean, out counts public.kind_count[],
+  out rows private.job_row[], out similar_titles private.job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked private.job_criteria := private.job_criteria_of(
-    _query, null, _min_pay, _employment, _country, _language, _said
-  );
-  has_words constant boolean := asked.typed is not null or asked.said <> '{}';
-  max_rows constant bigint := private.job_limit(asked);
-  words tsquery;
+  pay constant private.asked_pay := private.asked_pay(_min_pay, _pay_unit, _currency);
+  words constant tsquery := private.search_query(_query);
+  asked constant tsquery := private.job_query(words, pay, _employment, _open_to, _language);
+  condition constant text := private.job_condition(pay);
+  max_rows constant bigint := case when words is null then private.count_limit() else private.search_limit() end;
+  hits uuid[];
   listed uuid[];
 begin
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
   is_capped := false;
-  wider := '{}';
-  if not has_words and asked.names = '{}' then
-    counts := array(select public.job_counts());
-    total := (
-      select coalesce(sum(number), 0) from unnest(counts) where _category is null or kind = _category
-    );
-    listed := array(select private.page_ids(
-      'jobs', _page, _per_page,
-      concat_ws(' and ', private.open_jobs(), 'category = ' || quote_literal(_category)),
-      private.job_order(_sort), total
-    ));
+  similar_titles := '{}';
+  counts := array(select public.job_counts());
+  if asked is null then
+    total := (select coalesce(sum(number), 0) from unnest(counts) where _category is null or kind = _category);
+    listed := private.page_of_jobs(_category, _sort, pay.currency, _page, _per_page, total);
   else
-    -- What has no letters and digits finds nothing.
-    if asked.typed is null or array_remove(asked.parts, null) <> '{}' then
-      words := private.job_words(asked);
-    end if;
-    counts := private.count_jobs(words, _min_pay, max_rows + 1);
-    total := (
-      select coalesce(sum(number), 0) from unnest(counts) where _category is null or kind = _category
+    with found as materialized (
+      select kind, private.find_rows(
+        'jobs', private.has_words(asked, kind), condition || ' and category = ' || quote_literal(kind),
+        private.job_order(case when pay.per_hour is not null then 'pay' end), max_rows + 1, _is_ordered => false
+      ) as ids
+      from unnest(counts)
+    )
+    select
+      array(select (kind, cardinality(ids))::public.kind_count from found order by kind),
+      array(select unnest(ids) from found where _category is null or kind = _category)
+    into counts, hits;
+    total := least(cardinality(hits), max_rows);
+    is_capped := cardinality(hits) > max_rows;
+    listed := private.page_of(
+      case
+        when is_capped then private.first_jobs(
+          private.has_words(asked, _category), concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
+          _sort, pay.currency, least(private.page_offset(_page, _per_page) + private.page_limit(_per_page), max_rows)
+        )
+        else private.sorted_jobs(hits, _sort, pay.currency)
+      end,
+      _page, _per_page
     );
-    is_capped := total > max_rows;
-    total := least(total, max_rows);
-    if total = 0 then
-      wider := private.wider_job_searches(private.job_criteria_of(
-        _query, _category, _min_pay, _employment, _country, _language, _said
-      ));
-    elsif has_words then
-      listed := array(select private.best_jobs(asked, words, _category, _sort, _page, _per_page));
-    else
-      listed := array(select private.filtered_jobs(
-        asked, words, _category, _sort, _page, _per_page, not is_capped
-      ));
+    if total = 0 and words is not null then
+      similar_titles := private.similar_jobs(_query);
     end if;
   end if;
   rows := array(
@@ -199,7 +181,7 @@ comment on function public.find_job_page(uuid, text, integer) is 'nullable';
 grant execute on function
   public.job_counts(),
   public.search_jobs(
-    text, text, integer, integer, numeric, text, text, text, jsonb, text
+    text, text, integer, integer, numeric, text, text, text, text, text, text
   ),
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;

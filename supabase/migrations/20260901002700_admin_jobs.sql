@@ -11,18 +11,19 @@ create function public.admin_list_jobs(
   _state text default null, _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
   out total bigint, out is_capped boolean, out counts public.kind_count[], out states public.kind_count[],
-  out wider public.wider_search[], out rows private.admin_job_row[]
+  out needs_word boolean, out rows private.admin_job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words tsquery := private.read_search('jobs', _query);
+  words constant tsquery := private.search_query(_query);
   in_state constant text := coalesce('state = ' || quote_literal(_state), 'true');
   in_category constant text := coalesce('category = ' || quote_literal(_category), 'true');
   hits uuid[];
-  search private.search_result;
   listed uuid[];
 begin
   perform private.require_admin();
+  is_capped := false;
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
   with counted as (
     select case when kind ~ '^:' then substring(kind, '^:(\w+)') else 'open' end as state,
       regexp_replace(kind, '^:\w+ ', '') as category, number
@@ -50,7 +51,10 @@ begin
   else
     with found as materialized (
       select kind, case when number > 0
-        then private.find_rows('jobs', words, 'category', kind, in_state) else '{}' end as rows
+        then private.find_rows(
+          'jobs', private.has_words(words, kind), concat_ws(' and ', in_state, 'category = ' || quote_literal(kind))
+        )
+        else '{}' end as rows
       from unnest(counts)
     )
     select
@@ -61,13 +65,11 @@ begin
         order by created_at desc, id desc
       )
     into counts, hits;
-    search := private.search_result_of('jobs', _query, words, hits, 'category', _category);
     states := '{}';
-    total := search.total;
-    listed := array(select private.best_rows('jobs', search, _page, _per_page));
+    is_capped := cardinality(hits) > private.search_limit();
+    total := least(cardinality(hits), private.search_limit());
+    listed := private.page_of(hits[:private.search_limit()], _page, _per_page);
   end if;
-  is_capped := coalesce(search.is_capped, false);
-  wider := coalesce(search.wider, '{}');
   rows := array(
     select admin_job_row
     from unnest(listed) with ordinality as listed (id, place)

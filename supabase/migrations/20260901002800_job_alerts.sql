@@ -4,14 +4,16 @@
 create table public.alert_criteria (
   id uuid primary key default gen_random_uuid(),
   category text check (category in ('customer_service', 'interpretation')),
-  -- In US dollars an hour.
-  min_pay numeric(8, 2) check (min_pay > 0),
+  min_pay numeric(12, 2) check (min_pay > 0),
+  pay_unit text check (pay_unit in ('hour', 'month')),
+  pay_currency text check (pay_currency = any (private.currencies())),
   employment text check (private.employments() ? employment),
-  country text check (private.countries() ? country),
+  open_to text check (private.places() ? open_to),
   language text check (private.languages() ? language),
   words text check (words ~ '\S' and char_length(words) <= 200),
   created_at timestamptz not null default now(),
-  unique nulls not distinct (category, min_pay, employment, country, language, words)
+  check (num_nonnulls(min_pay, pay_unit, pay_currency) in (0, 3)),
+  unique nulls not distinct (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
 );
 
 -- An alert is an account's, or an address's that counts once its owner has followed the link mailed to it. It is deleted
@@ -52,41 +54,45 @@ create index job_alerts_to_ask on public.job_alerts (kept_at)
 create function private.job_alert_limit() returns integer
 language sql immutable set search_path = '' as 'select 10';
 
-create function private.plain_criteria_words(_words text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return nullif(btrim(regexp_replace(lower(_words), '\s+', ' ', 'g')), '');
-end
-$$;
-
--- Refuses what would name every job, and what can find none.
-create function private.require_criteria(
-  _category text, _min_pay numeric, _employment text, _country text, _language text, _words text
-) returns void
-language plpgsql stable security definer set search_path = '' as $$
+-- What is asked for as it is kept: pay without a currency is in US dollars, and without a unit for an hour, and words by
+-- which no job can be found are left out. Refuses what would name every job.
+create function private.read_criteria(_criteria jsonb) returns public.alert_criteria
+language plpgsql stable set search_path = '' as $$
 declare
-  words constant text := private.plain_criteria_words(_words);
+  asked public.alert_criteria := jsonb_populate_record(null::public.alert_criteria, _criteria);
 begin
-  if num_nonnulls(_category, _min_pay, _employment, _country, _language, words) = 0 then
+  asked.words := nullif(btrim(regexp_replace(lower(asked.words), '\s+', ' ', 'g')), '');
+  if private.search_query(asked.words) is null then
+    asked.words := null;
+  end if;
+  if asked.min_pay is not null then
+    asked.pay_unit := coalesce(asked.pay_unit, 'hour');
+    asked.pay_currency := coalesce(asked.pay_currency, (private.currencies())[1]);
+  else
+    asked.pay_unit := null;
+    asked.pay_currency := null;
+  end if;
+  if num_nonnulls(asked.category, asked.min_pay, asked.employment, asked.open_to, asked.language, asked.words) = 0 then
     raise exception 'Choose at least one thing that the jobs should have.' using errcode = 'P0001';
   end if;
-  if numnode(private.read_search('jobs', words)) = 0 then
-    raise exception 'No job can be found by these words. Please use letters or digits.' using errcode = 'P0001';
-  end if;
+  return asked;
 end
 $$;
 
 -- The row of these criteria, locked, so that it stays until an alert has it.
-create function private.criteria_id(
-  _category text, _min_pay numeric, _employment text, _country text, _language text, _words text
-) returns uuid
+create function private.criteria_id(_asked public.alert_criteria) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   found_id uuid;
 begin
-  insert into public.alert_criteria as known (category, min_pay, employment, country, language, words)
-  values (_category, _min_pay, _employment, _country, _language, private.plain_criteria_words(_words))
-  on conflict (category, min_pay, employment, country, language, words) do update set category = known.category
+  insert into public.alert_criteria as known
+    (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+  values (
+    _asked.category, _asked.min_pay, _asked.pay_unit, _asked.pay_currency, _asked.employment, _asked.open_to,
+    _asked.language, _asked.words
+  )
+  on conflict (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+    do update set category = known.category
   returning id into found_id;
   return found_id;
 end
@@ -151,23 +157,22 @@ $$;
 -- known. One that has these jobs already, or as many alerts as it may, gets no mail, and any other one a day: somebody
 -- else may have asked for it.
 create function public.request_job_alert(
-  _email text, _network text, _period text, _category text default null, _min_pay numeric default null,
-  _employment text default null, _country text default null, _language text default null, _words text default null
+  _email text, _network text, _period text, _criteria jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   refusal constant text := 'Too many alerts in a short time. Please try again later.';
   address constant text := btrim(_email);
+  asked constant public.alert_criteria := private.read_criteria(_criteria);
   criteria uuid;
   alert uuid;
 begin
-  perform private.require_criteria(_category, _min_pay, _employment, _country, _language, _words);
   perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', refusal);
   perform private.limit_use('job alerts of', address, 5, interval '1 day', refusal);
   if private.counted_job_alerts(address) >= private.job_alert_limit() then
     return;
   end if;
-  criteria := private.criteria_id(_category, _min_pay, _employment, _country, _language, _words);
+  criteria := private.criteria_id(asked);
 
   insert into public.job_alerts as known (criteria_id, email, period, mailed_at, due_at)
   select criteria, address, _period, now(), private.next_alert_time(_period)
@@ -216,20 +221,17 @@ end
 $$;
 
 -- The address of an account is confirmed. What it has asked for before without signing in becomes the account's.
-create function public.request_my_job_alert(
-  _period text, _category text default null, _min_pay numeric default null, _employment text default null,
-  _country text default null, _language text default null, _words text default null
-) returns void
+create function public.request_my_job_alert(_period text, _criteria jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
+  asked constant public.alert_criteria := private.read_criteria(_criteria);
   address text;
   criteria uuid;
 begin
-  perform private.require_criteria(_category, _min_pay, _employment, _country, _language, _words);
   -- Two requests at once are counted one after the other.
   select email into address from public.profiles where id = member for no key update;
-  criteria := private.criteria_id(_category, _min_pay, _employment, _country, _language, _words);
+  criteria := private.criteria_id(asked);
   update public.job_alerts set user_id = member, email = null
   where criteria_id = criteria and lower(email) = lower(private.confirmed_email(member))
     and not exists (
@@ -252,5 +254,4 @@ $$;
 alter table public.alert_criteria enable row level security;
 alter table public.job_alerts enable row level security;
 
-grant execute on function public.request_my_job_alert(text, text, numeric, text, text, text, text)
-to authenticated;
+grant execute on function public.request_my_job_alert(text, jsonb) to authenticated;

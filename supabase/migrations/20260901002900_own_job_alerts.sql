@@ -18,7 +18,8 @@ end
 $$;
 
 create view private.job_alert_row as
-select job_alerts.id, period, paused_at, confirmed_at, category, min_pay, employment, country, language, words
+select job_alerts.id, period, paused_at, confirmed_at, category, min_pay, pay_unit, pay_currency, employment, open_to,
+  language, words
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id
 where confirmed_at is not null;
 
@@ -33,10 +34,7 @@ end
 $$;
 
 -- False if the alert has ended. Other jobs are those that are new from now on.
-create function public.change_job_alert(
-  _id uuid, _period text, _category text default null, _min_pay numeric default null,
-  _employment text default null, _country text default null, _language text default null, _words text default null
-) returns boolean
+create function public.change_job_alert(_id uuid, _period text, _criteria jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   alert public.job_alerts := private.own_job_alert(_id);
@@ -45,8 +43,7 @@ begin
   if alert.id is null then
     return false;
   end if;
-  perform private.require_criteria(_category, _min_pay, _employment, _country, _language, _words);
-  criteria := private.criteria_id(_category, _min_pay, _employment, _country, _language, _words);
+  criteria := private.criteria_id(private.read_criteria(_criteria));
   update public.job_alerts set
     criteria_id = criteria, period = _period, due_at = private.next_alert_time(_period),
     seen_until = case when criteria_id = criteria then seen_until else now() end,
@@ -115,7 +112,7 @@ $$;
 
 grant execute on function
   public.find_job_alert(uuid),
-  public.change_job_alert(uuid, text, text, numeric, text, text, text, text),
+  public.change_job_alert(uuid, text, jsonb),
   public.pause_job_alert(uuid, boolean),
   public.stop_job_alert(uuid),
   public.my_job_alerts()

@@ -10,21 +10,21 @@ create function private.jobs_matching(
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  words constant tsquery := private.job_words(private.job_criteria_of(
-    _criteria.words, _criteria.category, _criteria.min_pay, _criteria.employment, _criteria.country,
-    _criteria.language, null
-  ));
+  pay constant private.asked_pay := private.asked_pay(_criteria.min_pay, _criteria.pay_unit, _criteria.pay_currency);
+  asked constant tsquery := private.job_query(
+    private.search_query(_criteria.words), pay, _criteria.employment, _criteria.open_to, _criteria.language
+  );
   matching uuid[];
 begin
   execute format(
     'select array(
        select id from public.jobs
-       where %s and %s and published_at >= $1 and published_at < $2 and search_words @@ $3
+       where %s and %s and published_at >= $1 and published_at < $2
        order by published_at desc, id desc
      )',
-    private.open_jobs(), private.job_condition(_criteria.min_pay)
+    private.job_condition(pay), private.has_words(asked, _criteria.category)
   )
-  into matching using _from, _until, words;
+  into matching using _from, _until;
   return matching;
 end
 $$;

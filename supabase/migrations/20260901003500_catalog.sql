@@ -24,12 +24,11 @@ create table public.services (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => name, _weight_c => category, _weight_d => price || ' ' || coalesce(description, '')
-    )
+    private.document(name || ' ' || coalesce(category, '') || ' ' || price || ' ' || coalesce(description, ''))
   ) stored
 );
 
+create index services_words on public.services using gin (search_words) with (fastupdate = off);
 create index services_newest on public.services (created_at desc, id desc);
 create index services_on_sale on public.services (created_at desc, id desc) where is_active;
 create index services_created_by on public.services (created_by);
@@ -44,7 +43,6 @@ select private.let_admins_write(
 select private.show_pictures('public.services');
 select private.keep_count('public.services');
 select private.keep_version('public.services');
-select private.make_searchable('public.services');
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -76,12 +74,11 @@ create table public.products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => name, _weight_c => category, _weight_d => price || ' ' || coalesce(description, '')
-    )
+    private.document(name || ' ' || coalesce(category, '') || ' ' || price || ' ' || coalesce(description, ''))
   ) stored
 );
 
+create index products_words on public.products using gin (search_words) with (fastupdate = off);
 create index products_newest on public.products (created_at desc, id desc);
 create index products_on_sale on public.products (category, created_at desc, id desc)
   where is_active;
@@ -114,7 +111,6 @@ where is_active and low_stock_since is not null;
 
 select private.keep_count('public.products');
 select private.keep_version('public.products');
-select private.make_searchable('public.products');
 
 create function private.slug_product() returns trigger
 language plpgsql security definer set search_path = '' as $$

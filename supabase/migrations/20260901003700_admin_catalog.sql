@@ -16,8 +16,7 @@ create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
   _query text default null, _is_low boolean default null,
-  out total bigint, out is_capped boolean, out wider public.wider_search[],
-  out rows private.item_row[]
+  out total bigint, out is_capped boolean, out needs_word boolean, out rows private.item_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26,14 +25,16 @@ declare
     case when _is_low then 'id in (select id from private.low_stock_products)' end,
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
+  words constant tsquery := private.search_query(_query);
   search private.search_result;
   max_rows integer := private.count_limit();
   listed uuid[];
 begin
   perform private.require_admin();
   is_capped := false;
-  search := private.search_list(list, _query, _filter => filter);
-  if search is not null then
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
+  if words is not null then
+    search := private.search_list(list, private.has_words(words), filter);
     total := search.total;
     is_capped := search.is_capped;
   elsif num_nonnulls(_min_stock, _max_stock, _is_low) = 0 then
@@ -46,26 +47,23 @@ begin
     is_capped := total > max_rows;
     total := least(total, max_rows);
   end if;
-  wider := coalesce(search.wider, '{}');
 
   execute format(
     'select array(
        select id from public.%I where $2 < $3 and %s
        order by %s, created_at desc, id desc limit %s offset $2
      )',
-    list, case when search is null then filter else 'id = any ($1)' end,
+    list, case when words is null then filter else 'id = any ($1)' end,
     case
       when _sort = 'name' then 'lower(name), id'
       when _sort = 'price' then 'price, id'
       when _sort = 'price-down' then 'price desc, id desc'
       when _sort = 'stock' and _kind = 'product' then 'stock_quantity, id'
-      when search is not null then 'private.search_rank(search_words, $4) desc'
       else 'created_at desc'
     end,
     private.page_limit(_per_page)
   ) into listed
-  using search.hits, private.page_offset(_page, _per_page), total,
-    search.words;
+  using search.hits, private.page_offset(_page, _per_page), total;
   rows := array(
     select item_row
     from unnest(listed) with ordinality as listed (id, place)

@@ -32,15 +32,11 @@ create table public.blog_posts (
     )) / 200)
   ) stored,
   search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => title,
-      _weight_b => excerpt,
-      _weight_d => content,
-      _kinds => array[case when published then 'published' else 'draft' end]
-    )
+    private.document(title || ' ' || coalesce(excerpt, '') || ' ' || content)
   ) stored
 );
 
+create index blog_posts_words on public.blog_posts using gin (search_words) with (fastupdate = off);
 create index blog_posts_newest on public.blog_posts (created_at desc, id desc);
 create index blog_posts_newest_published on public.blog_posts (published_at desc, id desc)
   where published;
@@ -73,8 +69,6 @@ $$;
 create trigger count_author_change after update of username on public.profiles
   for each row when (new.username is distinct from old.username)
   execute function private.count_author_change();
-
-select private.make_searchable('public.blog_posts');
 
 -- Published addresses stay valid: the slug may change only until the first publication.
 create function private.prepare_post() returns trigger

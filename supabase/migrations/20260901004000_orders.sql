@@ -75,17 +75,15 @@ create table public.orders (
   customer_names text not null default '',
   item_names text not null default '',
   search_words tsvector generated always as (
-    private.search_vector(
-      _weight_a => id || ' ' || coalesce(stripe_session_id, ''),
-      _weight_b => customer_names || ' ' || private.address_words(billing) || ' '
-        || private.address_words(delivery),
-      _weight_c => status || ' ' || regexp_replace(customer_names, '\d', ' ', 'g'),
-      _weight_d => total_amount || ' ' || item_names,
+    private.unstemmed_document(
+      id || ' ' || coalesce(stripe_session_id, '') || ' ' || customer_names || ' ' || private.address_words(billing)
+        || ' ' || private.address_words(delivery) || ' ' || status || ' ' || total_amount || ' ' || item_names,
       _kinds => array[status]
     )
   ) stored
 );
 
+create index orders_words on public.orders using gin (search_words) with (fastupdate = off);
 create index orders_newest on public.orders (created_at desc, id desc);
 create index orders_newest_by_status on public.orders (status, created_at desc, id desc);
 create index orders_newest_by_customer on public.orders (user_id, created_at desc, id desc);
@@ -181,8 +179,6 @@ select id, created_at as since from public.orders where is_to_send;
 
 create view private.orders_to_review as
 select id, created_at as since from public.orders where is_to_review;
-
-select private.make_searchable('public.orders', _has_people => true);
 
 create table public.order_items (
   id uuid primary key default gen_random_uuid(),

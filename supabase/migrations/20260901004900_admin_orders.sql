@@ -58,11 +58,12 @@ create function public.admin_list_orders(
   _has_other_amount boolean default null, _customer uuid default null,
   _tab text default null,
   out total bigint, out is_capped boolean, out paid numeric, out refunded numeric,
-  out counts public.order_counts, out other_amounts bigint, out wider public.wider_search[],
+  out counts public.order_counts, out other_amounts bigint,
   out rows private.order_row[]
 )
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
+  words constant tsquery := private.beginnings_query(_query);
   search private.search_result;
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
@@ -74,8 +75,8 @@ declare
 begin
   perform private.require_admin();
   is_capped := false;
-  search := private.search_list('orders', _query, 'status', _status, filter);
-  if search is not null then
+  if words is not null then
+    search := private.search_list('orders', private.has_words(words, _status), matching);
     matching := 'id = any ($1)';
     total := search.total;
     is_capped := search.is_capped;
@@ -104,7 +105,6 @@ begin
       select 1 from public.orders where has_other_amount limit private.count_limit()
     ) as found
   );
-  wider := coalesce(search.wider, '{}');
 
   execute format(
     'select array(
@@ -149,7 +149,7 @@ begin
      order by created_at desc, id desc',
     concat_ws(' and ', filter,
       'status = ' || quote_literal(_status),
-      'search_words @@ ' || quote_literal(private.read_search('orders', _query)) || '::tsquery',
+      private.has_words(private.beginnings_query(_query)),
       case when _after_id is not null
         then format('(created_at, id) < (%L, %L)', _after, _after_id) end
     )

@@ -38,21 +38,38 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- The condition that a user's name, email or full name contains what was typed, or the phone its digits; null if nothing
+-- was. Fewer than three letters are looked for in the table, as they would read the whole index.
+create function private.user_match(_typed text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  typed constant text := private.folded(btrim(left(_typed, 200)));
+begin
+  return (
+    select string_agg(format(
+      '%s like %L',
+      case when char_length(part) < 3 then 'lower(search_text)' else 'search_text' end,
+      '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'
+    ), ' or ')
+    from unnest(array[nullif(typed, ''), private.typed_phone(typed)]) as part where part is not null
+  );
+end
+$$;
+
 create function public.admin_list_users(
   _query text default null, _page integer default 1, _per_page integer default null,
   _filter public.user_filter default null,
-  out total bigint, out is_capped boolean, out wider public.wider_search[],
-  out rows private.user_row[]
+  out total bigint, out is_capped boolean, out rows private.user_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  condition text := private.user_condition(_filter);
+  condition constant text := private.user_condition(_filter);
+  match constant text := private.user_match(_query);
   search private.search_result;
   listed uuid[];
 begin
   perform private.require_admin();
-  search := private.search_list('profiles', _query, _filter => condition);
-  if search is null then
+  if match is null then
     total := case
       when _filter is null then private.counted('profiles')
       else private.counted_rows('profiles', condition)
@@ -64,14 +81,11 @@ begin
       )
     );
   else
-    listed := array(
-      select id from unnest(search.hits) with ordinality as hit (id, place) order by place
-      limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
-    );
+    search := private.search_list('profiles', format('(%s)', match), condition);
+    total := search.total;
+    is_capped := search.is_capped;
+    listed := private.page_of(search.hits, _page, _per_page);
   end if;
-  total := coalesce(search.total, total);
-  is_capped := coalesce(search.is_capped, is_capped, false);
-  wider := coalesce(search.wider, '{}');
   rows := array(
     select user_row
     from unnest(listed) with ordinality as listed (id, place)

@@ -6,27 +6,25 @@ from public.blog_posts left join private.post_mailing on post_id = id;
 
 create function public.admin_list_posts(
   _query text default null, _page integer default 1, _per_page integer default null,
-  out total bigint, out is_capped boolean, out wider public.wider_search[],
-  out rows private.post_row[]
+  out total bigint, out is_capped boolean, out needs_word boolean, out rows private.post_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  words constant tsquery := private.search_query(_query);
   search private.search_result;
   listed uuid[];
 begin
   perform private.require_admin();
-  search := private.search_list('blog_posts', _query);
-  if search is null then
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
+  if words is null then
     total := private.counted('blog_posts');
     listed := array(select private.page_ids('blog_posts', _page, _per_page, _total => total));
   else
-    listed := array(select private.best_rows(
-      'blog_posts', search, _page, _per_page, 'coalesce(published_at, created_at)'
-    ));
+    search := private.search_list('blog_posts', private.has_words(words));
+    total := search.total;
+    listed := private.page_of(search.hits, _page, _per_page);
   end if;
-  total := coalesce(search.total, total);
   is_capped := coalesce(search.is_capped, false);
-  wider := coalesce(search.wider, '{}');
   rows := array(
     select post_row
     from unnest(listed) with ordinality as listed (id, place)

@@ -63,7 +63,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await found({ _query: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
     expect(await found({ _query: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
     expect(await found({ _query: sessionId.slice(0, 20) })).toEqual([orderId]);
-    expect(await found({ _query: customer.email.slice(2, 14) })).toEqual([orderId]);
+    expect(await found({ _query: customer.email.slice(0, 14) })).toEqual([orderId]);
     expect(await found({ _query: "jONAs" })).toEqual([second.orderId]);
     expect(await found({ _query: "100%_nobody" })).toEqual([]);
     expect(await found({ _query: "%" })).toEqual([]);
@@ -139,7 +139,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     const { engine } = cloud();
     await engine.execute(
       `insert into auth.users (id, email)
-         select gen_random_uuid(), 'crowd-' || n || '@people.test'
+         select gen_random_uuid(), 'crowd-' || case when n = 77 then 'quokka' else n::text end || '@people.test'
          from generate_series(1, 210) as n;
          insert into public.orders (user_id, total_amount, created_at)
          select id, 1, '2023-05-01'::timestamptz from auth.users where email like 'crowd-%'`,
@@ -149,7 +149,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(crowd.rows).toHaveLength(25);
     expect(await list({ _query: "crowd-", _page: 8 })).toMatchObject({ total: 200 });
     expect((await list({ _query: "crowd-", _page: 9 })).rows).toEqual([]);
-    expect(await list({ _query: "crowd-77@" })).toMatchObject({ total: 1, is_capped: false });
+    expect(await list({ _query: "crowd-quok" })).toMatchObject({ total: 1, is_capped: false });
     expect(await list({ _query: "crowd-", _from: "2024-01-01" })).toMatchObject({ total: 0 });
     expect(await exportPart({ _query: "crowd-" })).toHaveLength(200);
     await engine.execute(

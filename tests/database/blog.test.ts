@@ -58,7 +58,7 @@ onOneEngine("posts", (cloud) => {
     expect(await counts(anon)).toEqual({ published, draft: null });
     expect(await counts(admin.caller)).toEqual({ published, draft: Number(before.draft) + 2 });
     const listed = await call(cloud().engine, admin.caller, "admin_list_posts", {
-      _query: "pUBl",
+      _query: "pUBLIC",
     });
     expect(listed).toMatchObject({ total: 1, rows: [{ slug: "public", published: true }] });
   });

@@ -30,7 +30,7 @@ onOneEngine("an address that bounces", (cloud) => {
   const addAlert = (email = ANN) =>
     query(
       `insert into public.job_alerts (criteria_id, email, period, confirmed_at, agreed_by, due_at)
-       values (private.criteria_id(null, null, null, null, 'es', null), $1, 'daily', now(), 'mail', now())`,
+       values (private.criteria_id(private.read_criteria('{"language": "es"}')), $1, 'daily', now(), 'mail', now())`,
       [email],
     );
 
@@ -87,7 +87,7 @@ onOneEngine("an address that bounces", (cloud) => {
       _email: ANN,
       _network: "192.0.2.1",
       _period: "daily",
-      _language: "es",
+      _criteria: { language: "es" },
     });
     const [alert] = await query<{ id: string }>("select id from public.job_alerts");
     await asService("confirm_job_alert", { _id: alert?.id });

@@ -59,7 +59,7 @@ onOneEngine("alerts of a person", (cloud) => {
   test("are their owner's alone", async () => {
     const [ann, eve] = [await signUp(cloud().engine, "Ann"), await signUp(cloud().engine, "Eve")];
     await act(ann, "request_my_job_alert", SPANISH);
-    await addAlert(ann.email, { _period: "weekly", _language: "fr" });
+    await addAlert(ann.email, { _period: "weekly", _criteria: { language: "fr" } });
     const { rows } = await act<Returns<"my_job_alerts">>(ann, "my_job_alerts");
     expect(rows).toMatchObject([{ language: "es" }, { language: "fr" }]);
     expect((await act<Returns<"my_job_alerts">>(eve, "my_job_alerts")).rows).toEqual([]);
@@ -94,7 +94,7 @@ onOneEngine("alerts of a person", (cloud) => {
   test("follow the account to another address, those of the address alone, too", async () => {
     const ann = await signUp(cloud().engine, "Ann");
     await act(ann, "request_my_job_alert", SPANISH);
-    await addAlert(ann.email, { _period: "daily", _language: "fr" });
+    await addAlert(ann.email, { _period: "daily", _criteria: { language: "fr" } });
     await query("update auth.users set email = 'ann@new.test' where id = $1", [ann.id]);
     await publish("One", { languages: ["es", "fr"] });
     expect(await tell()).toEqual(["ann@new.test: One", "ann@new.test: One"]);
@@ -103,7 +103,7 @@ onOneEngine("alerts of a person", (cloud) => {
   test("go with the account, and so do how and when its owner agreed", async () => {
     const ann = await signUp(cloud().engine, "Ann");
     await act(ann, "request_my_job_alert", SPANISH);
-    await addAlert(ann.email, { _period: "daily", _language: "fr" });
+    await addAlert(ann.email, { _period: "daily", _criteria: { language: "fr" } });
     const { job_alerts: told } = await act<Returns<"my_data">>(ann, "my_data");
     expect(told.map(({ agreed_by }) => agreed_by).toSorted()).toEqual(["account", "mail"]);
     await act(ann, "delete_my_account");
@@ -114,12 +114,19 @@ onOneEngine("alerts of a person", (cloud) => {
   test("for nothing are refused, and those that can find nothing", async () => {
     const ann = await signUp(cloud().engine, "Ann");
     const nothing = "P0001 Choose at least one thing that the jobs should have.";
-    expect(await errorFrom(ann, "request_my_job_alert", { _period: "daily" })).toBe(nothing);
-    expect(await errorOf(askByMail("a@b.test", { _period: "daily", _words: "  " }))).toBe(nothing);
-    const signs = { _period: "daily", _words: "!?" };
-    expect(await errorFrom(ann, "request_my_job_alert", signs)).toMatch(/^P0001 No job can be/);
-    for (const wrong of [{ _language: "xx" }, { _country: "XX" }, { _employment: "fun" }]) {
-      const refused = await errorFrom(ann, "request_my_job_alert", { _period: "daily", ...wrong });
+    expect(await errorFrom(ann, "request_my_job_alert", { _period: "daily", _criteria: {} })).toBe(
+      nothing,
+    );
+    expect(
+      await errorOf(askByMail("a@b.test", { _period: "daily", _criteria: { words: "  " } })),
+    ).toBe(nothing);
+    const signs = { _period: "daily", _criteria: { words: "!?" } };
+    expect(await errorFrom(ann, "request_my_job_alert", signs)).toBe(nothing);
+    for (const wrong of [{ language: "xx" }, { open_to: "XX" }, { employment: "fun" }]) {
+      const refused = await errorFrom(ann, "request_my_job_alert", {
+        _period: "daily",
+        _criteria: wrong,
+      });
       expect(refused).toMatch(/^23514/);
     }
     expect(await alerts()).toEqual([]);
@@ -128,10 +135,10 @@ onOneEngine("alerts of a person", (cloud) => {
   test("are ten for an address, which is told to a user only", async () => {
     const ann = await signUp(cloud().engine, "Ann");
     for (let pay = 1; pay <= 9; pay += 1) {
-      await act(ann, "request_my_job_alert", { _period: "daily", _min_pay: pay });
+      await act(ann, "request_my_job_alert", { _period: "daily", _criteria: { min_pay: pay } });
     }
     await addAlert(ann.email, SPANISH);
-    const eleventh = { _period: "daily", _min_pay: 11 };
+    const eleventh = { _period: "daily", _criteria: { min_pay: 11 } };
     expect(await errorFrom(ann, "request_my_job_alert", eleventh)).toBe(
       "P0001 You have 10 alerts already. End one of them first.",
     );
@@ -157,7 +164,11 @@ onOneEngine("alerts of a person", (cloud) => {
   test("are limited for an address, known or not, and for a network", async () => {
     const outcomes: (string | undefined)[] = [];
     for (let pay = 1; pay <= 6; pay += 1) {
-      const asked = askByMail("ann@people.test", { _period: "daily", _min_pay: pay }, `n${pay}`);
+      const asked = askByMail(
+        "ann@people.test",
+        { _period: "daily", _criteria: { min_pay: pay } },
+        `n${pay}`,
+      );
       outcomes.push(await errorOf(asked));
     }
     expect(outcomes.filter(Boolean)).toEqual([expect.stringMatching(/^P0001 Too many alerts/)]);

@@ -22,15 +22,27 @@ onOneEngine("alerts for jobs", (cloud) => {
   beforeEach(clear);
 
   test.each<[string, object, Record<string, unknown>]>([
-    ["category", { _category: "interpretation" }, { category: "interpretation" }],
-    ["pay", { _min_pay: 12 }, { pay_from: 12, pay_currency: "USD", pay_unit: "hour" }],
-    ["employment", { _employment: "part_time" }, { employment: ["part_time"] }],
-    ["country", { _country: "CO" }, { open_to: ["latin_america"] }],
-    ["language", { _language: "ht" }, { languages: ["en", "ht"] }],
-    ["words", { _words: "  Night SHIFT " }, { description: "We work in night shifts." }],
+    ["category", { category: "interpretation" }, { category: "interpretation" }],
+    ["pay", { min_pay: 12 }, { pay_from: 12, pay_currency: "USD", pay_unit: "hour" }],
+    [
+      "pay of a month",
+      { min_pay: 1_300_000, pay_unit: "month", pay_currency: "COP" },
+      { pay_from: 8_000, pay_currency: "COP", pay_unit: "hour" },
+    ],
+    ["employment", { employment: "part_time" }, { employment: ["part_time"] }],
+    ["country", { open_to: "CO" }, { open_to: ["latin_america"] }],
+    ["region", { open_to: "west_africa" }, { open_to: ["africa"] }],
+    ["language", { language: "ht" }, { languages: ["en", "ht"] }],
+    ["words", { words: "  Night SHIFT " }, { description: "We work in night shifts." }],
+    ["what is not needed", { words: "no english" }, { description: "No English is needed." }],
   ])("are matched by %s", async (_name, wanted, facts) => {
-    await addAlert("ann@people.test", { _period: "daily", ...wanted });
-    await publish("Other");
+    await addAlert("ann@people.test", { _period: "daily", _criteria: wanted });
+    await publish("Other", {
+      languages: ["en"],
+      pay_from: 9,
+      pay_currency: "USD",
+      pay_unit: "hour",
+    });
     await publish("Wanted", facts);
     expect(await tell()).toEqual(["ann@people.test: Wanted"]);
   });
@@ -154,7 +166,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     await publish("French", { languages: ["fr"] });
     await makeDue();
     await enqueue();
-    const french = { _id, _period: "weekly", _language: "fr" };
+    const french = { _id, _period: "weekly", _criteria: { language: "fr" } };
     expect(await asService("change_job_alert", french)).toBe(true);
     expect(await send()).toEqual([]);
     expect(await alerts()).toMatchObject([{ period: "weekly", language: "fr" }]);
@@ -175,7 +187,7 @@ onOneEngine("alerts for jobs", (cloud) => {
       await signUpAdmin(cloud().engine, "Admin"),
     ];
     await act(ann, "request_my_job_alert", SPANISH);
-    await addAlert(ann.email, { _period: "daily", _language: "fr" });
+    await addAlert(ann.email, { _period: "daily", _criteria: { language: "fr" } });
     await publish("One", { languages: ["es", "fr"] });
     await act(admin, "block_user", { _user_id: ann.id, _reason: "Spam" });
     expect(await tell()).toEqual([]);
@@ -214,7 +226,10 @@ onOneEngine("alerts for jobs", (cloud) => {
   });
 
   test("leave nothing of an address when they end", async () => {
-    const _id = await addAlert("ann@people.test", { _period: "daily", _words: "my own words" });
+    const _id = await addAlert("ann@people.test", {
+      _period: "daily",
+      _criteria: { words: "my own words" },
+    });
     await publish("My own words");
     expect(await tell()).toHaveLength(1);
     await asService("stop_job_alert", { _id });

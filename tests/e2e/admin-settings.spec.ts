@@ -87,33 +87,6 @@ test("two administrators who set the same choose what to keep", { tag: "@rare" }
   await expect(page.getByText("5.0", { exact: true })).toBeVisible();
 });
 
-test("an administrator sets the rates by which pay is compared", { tag: "@rare" }, async ({
-  page,
-  signIn,
-  editor,
-  backend,
-}) => {
-  await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
-  const jobs = page.getByRole("region", { name: "Jobs" });
-  const rates = jobs.getByLabel("Exchange Rates");
-  await expect(jobs).toContainText("nobody has changed them yet");
-  await expect(rates).toHaveValue(/^ARS 1400\n[\s\S]*\nCOP 3900\n/);
-
-  await rates.fill("COP 4,100\nABC 5");
-  await jobs.getByRole("button", { name: "Save Jobs" }).click();
-  await expect(jobs.getByRole("alert")).toContainText(
-    "Exchange Rates: “ABC 5” is no rate of a known currency. Write it like EUR 0.86, with a point.",
-  );
-  await expect(rates).toHaveValue("COP 4,100\nABC 5");
-  await rates.fill("COP 4,100");
-  await jobs.getByRole("button", { name: "Save Jobs" }).click();
-  await expectSuccess(page, "Settings Saved");
-  await expect(jobs).toContainText(/Last changed on [A-Z][a-z]+ \d+, \d{4}/);
-  await expect(rates).toHaveValue(/^ARS 1400\n[\s\S]*\nCOP 4100\n/);
-  const { data } = await backend.from("site_settings").select("name, value").throwOnError();
-  expect(data).toEqual([{ name: "exchangeRates", value: { COP: 4100 } }]);
-});
-
 test("pages write hours in the time zone that an administrator sets", { tag: "@rare" }, async ({
   page,
   signIn,

@@ -29,7 +29,7 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
       "Published",
     ]);
     await expect(job.getByRole("definition")).toHaveText([
-      "$11 to $14 per hour",
+      "US$11 to US$14 per hour",
       "Remote, Latin America and the Caribbean",
       "Caribbean, Latin America",
       "Full-time",

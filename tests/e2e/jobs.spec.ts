@@ -24,7 +24,7 @@ test("the board shows six jobs with their details", async ({ page, site }) => {
       card.getByText("Northlight Appliances · Remote, Dominican Republic · Full-time"),
     ).toBeVisible();
     await expect(card.getByText("Customer Service", { exact: true })).toBeVisible();
-    await expect(card.getByText("$7.50 per hour", { exact: true })).toBeVisible();
+    await expect(card.getByText("US$7.50 per hour", { exact: true })).toBeVisible();
     await expect(card.getByText("New", { exact: true })).toBeVisible();
     await expect(card.getByRole("link", { name: NEWEST, exact: true })).toHaveAttribute(
       "href",

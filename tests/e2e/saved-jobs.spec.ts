@@ -55,7 +55,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
       "Job Alerts",
     ]);
     await expect(rowOf(page, "Closes Soon")).toContainText("Closes tomorrow");
-    await expect(rowOf(page, "Stays Open")).toContainText("$14 per hour");
+    await expect(rowOf(page, "Stays Open")).toContainText("US$14 per hour");
     await expect(rowOf(page, "Stays Open")).not.toContainText("Closes");
   });
 

@@ -35,7 +35,7 @@ onOneEngine("days of job alerts", (cloud) => {
 
     await query(
       `insert into public.job_alerts (criteria_id, email, period, confirmed_at, agreed_by, due_at)
-       select private.criteria_id(null, null, null, null, ($2::text[])[n % 3 + 1], null), n || '@people.test',
+       select private.criteria_id(private.read_criteria(jsonb_build_object('language', ($2::text[])[n % 3 + 1]))), n || '@people.test',
          case when n % 2 = 0 then 'daily' else 'weekly' end, now(), 'mail',
          private.next_alert_time(case when n % 2 = 0 then 'daily' else 'weekly' end)
        from generate_series(1, $1::integer) as n`,

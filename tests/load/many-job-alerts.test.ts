@@ -21,8 +21,8 @@ onOneEngine("many alerts", (cloud) => {
          array[(array['worldwide', 'latin_america', 'US', 'europe'])[n % 4 + 1]],
          5 + n % 20, 'USD', 'hour', repeat('Words of a job. ', 60), now() - n * interval '4 minutes' - interval '10 minutes'
        from generate_series(1, ${JOBS}) as n;
-       insert into public.alert_criteria (category, min_pay, employment, country, language, words)
-       select (array['customer_service', 'interpretation', null])[n % 3 + 1], 4 + n / 100.0,
+       insert into public.alert_criteria (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+       select (array['customer_service', 'interpretation', null])[n % 3 + 1], 4 + n / 100.0, 'hour', 'USD',
          (array['full_time', 'part_time', null])[n / 3 % 3 + 1], (array['CO', null, null, null])[n % 4 + 1],
          (array['es', 'fr', null])[n / 2 % 3 + 1], case when n % 10 = 0 then 'job ' || n end
        from generate_series(1, ${CRITERIA}) as n;

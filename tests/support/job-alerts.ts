@@ -5,7 +5,7 @@ import { call, service } from "./users";
 
 type Alert = Tables<"job_alerts"> & Tables<"alert_criteria">;
 
-export const SPANISH = { _period: "daily", _language: "es" };
+export const SPANISH = { _period: "daily", _criteria: { language: "es" } };
 
 /** Jobs, alerts, and what the schedule does for them, on the engine of the test that runs. */
 export function openAlerts(engine: () => Engine) {

@@ -150,10 +150,10 @@ test("a region is its countries, the world those of all regions, and none is nam
 
 test.each<[string | null, Partial<Job>]>([
   ["$11 and more", { ...PAY, salary: "$11 and more" }],
-  ["$11 to $14.50 per hour", PAY],
-  ["$11 per month", { ...PAY, pay_to: null, pay_unit: "month" }],
+  ["US$11 to US$14.50 per hour", PAY],
+  ["US$11 per month", { ...PAY, pay_to: null, pay_unit: "month" }],
   ["€11 per year", { ...PAY, pay_to: 11, pay_currency: "EUR", pay_unit: "year" }],
-  ["$0.45 per piece", { ...PAY, pay_from: 0.45, pay_to: null, pay_unit: "piece" }],
+  ["US$0.45 per piece", { ...PAY, pay_from: 0.45, pay_to: null, pay_unit: "piece" }],
   [null, {}],
 ])("what it pays is %j", (pay, facts) => {
   expect(factsOf({ ...JOB, ...facts }).pay).toBe(pay);

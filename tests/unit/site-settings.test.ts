@@ -3,7 +3,7 @@ import { findLegalPage } from "~/features/legal/legal.server";
 import { settingsForms } from "~/features/site-settings/schema";
 import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/features/site-settings/settings";
 
-const { contact, delivery, jobs } = settingsForms;
+const { contact, delivery } = settingsForms;
 const TYPED = {
   intent: "delivery",
   versions: "",
@@ -47,34 +47,6 @@ test("a country that is not known is named", () => {
     path: ["servedCountries"],
     message: "“Atlantis” is no country that is known here.",
   });
-});
-
-const rates = (exchangeRates: string) =>
-  jobs.safeParse({ intent: "jobs", versions: "", exchangeRates });
-
-test("exchange rates are a line each, and written in one way", () => {
-  expect(rates("cop 3,900\r\n EUR: 0.86 \nKES = 129.5").data).toMatchObject({
-    exchangeRates: ["COP 3900", "EUR 0.86", "KES 129.5"],
-  });
-  expect(rates("").data).toMatchObject({ exchangeRates: [] });
-});
-
-test.each(["XYZ 3", "COP", "COP 0", "COP -1", "COP 1e3", "COP 3.900,00", "USD 2", "COP 0.0000001"])(
-  "%s is no rate, and the form says which line that is",
-  (line) => {
-    expect(rates(`EUR 0.86\n${line}`).error?.issues).toMatchObject([
-      {
-        path: ["exchangeRates"],
-        message: `“${line}” is no rate of a known currency. Write it like EUR 0.86, with a point.`,
-      },
-    ]);
-  },
-);
-
-test("a currency that is named twice is refused", () => {
-  expect(rates("COP 3900\nCOP 4000").error?.issues).toMatchObject([
-    { message: "“COP 4000” names COP again." },
-  ]);
 });
 
 test("the policies say where to, how fast, and how long one may return", () => {

@@ -50,13 +50,12 @@ const COLUMNS: Column<LogRow>[] = [
 ];
 
 export function LogTable({ list }: { list: LogList }) {
-  const { rows, filter, isFiltered, wider } = list;
+  const { rows, filter, isFiltered } = list;
   if (filter.query && rows.length === 0) {
     return (
       <NothingFound
         title="No entries found"
         query={filter.query}
-        wider={wider}
         all={{ to: LOG_PATH, label: "Show All Entries" }}
       />
     );

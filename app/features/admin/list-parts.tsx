@@ -1,7 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { type WiderSearch, WiderSearches } from "~/features/search/wider-searches";
-import { href } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -88,31 +86,19 @@ export function AdminRow({ id, actions, children }: AdminRowProps) {
 interface NothingFoundProps {
   title: string;
   query: string;
-  wider: WiderSearch[];
   all: { to: string; label: string };
-  /** What the page calls a search without its filter, such as "all categories". */
-  everywhere?: string | null;
-  /** The address of a wider search, where it has more than the words. */
-  hrefOf?: (search: WiderSearch) => string;
 }
 
-export function NothingFound(props: NothingFoundProps) {
-  const { pathname } = useLocation();
-  const { title, query, wider, all, everywhere } = props;
-  const { hrefOf = ({ query: q }: WiderSearch) => href(pathname, { q }) } = props;
-
+export function NothingFound({ title, query, all }: NothingFoundProps) {
   return (
     <EmptyState
       title={title}
       text={`Nothing matches "${query}".`}
       drawing={<Magnifier />}
       action={
-        <>
-          <WiderSearches wider={wider} everywhere={everywhere} hrefOf={hrefOf} />
-          <ButtonLink to={all.to} variant="secondary">
-            {all.label}
-          </ButtonLink>
-        </>
+        <ButtonLink to={all.to} variant="secondary">
+          {all.label}
+        </ButtonLink>
       }
     />
   );

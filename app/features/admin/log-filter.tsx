@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
@@ -58,7 +58,7 @@ export function LogFilterForm({ list }: { list: LogList }) {
           </Link>
         )}
       </div>
-      {!days.mistakes && <TooManyFound list={list} />}
+      {!days.mistakes && <SearchNote list={list} />}
     </div>
   );
 }

@@ -24,11 +24,13 @@ export async function openLog(db: Db, context: RequestContext) {
     })
     .throwOnError();
 
-  const { rows, total, is_capped, wider, actors } = days.mistakes ? { ...data, ...NONE } : data;
+  const { rows, total, is_capped, needs_word, actors } = days.mistakes
+    ? { ...data, ...NONE }
+    : data;
   const pages = pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
   const countText = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "entry" : "entries"}`;
   const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
-  const found = { rows, total, is_capped, countText, wider, actors };
+  const found = { rows, total, is_capped, countText, needs_word, actors };
   return { ...found, filter, isFiltered, days, page, pages };
 }
 

@@ -8,7 +8,6 @@ import {
   RowActions,
   RowDialogButton,
 } from "~/features/admin/list-parts";
-import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";
@@ -23,12 +22,12 @@ const PREVIEW_LENGTH = 80;
 const NO_POSTS = "No blog posts yet. Create your first post!";
 
 interface AdminPostListProps {
-  list: { rows: PostRow[]; wider: WiderSearch[] };
+  list: { rows: PostRow[] };
   query: string;
 }
 
 export function AdminPostList({ list, query }: AdminPostListProps) {
-  const { rows: posts, wider } = list;
+  const { rows: posts } = list;
   if (posts.length > 0) {
     return (
       <AdminRows>
@@ -41,7 +40,7 @@ export function AdminPostList({ list, query }: AdminPostListProps) {
   if (!query) return <EmptyState title={NO_POSTS} drawing={<EmptyBox />} />;
 
   const all = { to: "/admin/blog", label: "Show All Posts" };
-  return <NothingFound title="No posts found" query={query} wider={wider} all={all} />;
+  return <NothingFound title="No posts found" query={query} all={all} />;
 }
 
 function AdminPostRow({ post }: { post: PostRow }) {

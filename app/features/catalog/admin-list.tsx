@@ -7,7 +7,6 @@ import {
   Tabs,
 } from "~/features/admin/list-parts";
 import { editPath } from "~/features/admin/sections";
-import type { WiderSearch } from "~/features/search/wider-searches";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -15,7 +14,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
-import { itemsHref } from "./admin-filter";
 import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 
@@ -54,14 +52,13 @@ const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
 ];
 
 interface AdminItemListProps {
-  list: { rows: ItemRow[]; wider: WiderSearch[] };
+  list: { rows: ItemRow[] };
   kind: ItemKind;
   filter: ItemFilter;
 }
 
-export function AdminItemList(props: AdminItemListProps) {
-  const { list, kind } = props;
-  if (list.rows.length === 0) return <NoItems {...props} />;
+export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
+  if (list.rows.length === 0) return <NoItems kind={kind} filter={filter} />;
 
   return (
     <Table
@@ -74,8 +71,8 @@ export function AdminItemList(props: AdminItemListProps) {
   );
 }
 
-/** Says that the filter finds none, and what would. */
-export function NoItems({ list, kind, filter }: AdminItemListProps) {
+/** Says that the filter finds none. */
+export function NoItems({ kind, filter }: Omit<AdminItemListProps, "list">) {
   const { plural, path, none } = ITEM_KINDS[kind];
   const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
   if (!filter.query) return <EmptyState title={empty} drawing={<EmptyBox />} />;
@@ -84,9 +81,7 @@ export function NoItems({ list, kind, filter }: AdminItemListProps) {
     <NothingFound
       title={`No ${plural.toLowerCase()} found`}
       query={filter.query}
-      wider={list.wider}
       all={{ to: path, label: `Show All ${plural}` }}
-      hrefOf={({ query }) => itemsHref(kind, { query, stock: "", sort: "" })}
     />
   );
 }

@@ -1,14 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { LANGUAGES } from "#database";
+import {
+  CURRENCY_OPTIONS,
+  EMPLOYMENT_OPTIONS,
+  LANGUAGE_OPTIONS,
+  PAY_UNIT_OPTIONS,
+  PLACE_OPTIONS,
+} from "~/features/jobs/choices";
 import { JOB_CATEGORIES } from "~/features/jobs/job";
-import { EMPLOYMENT_OPTIONS } from "~/features/jobs/job-filter";
+import { PAY_HINT } from "~/features/jobs/job-filter";
 import { RadioField } from "~/ui/form/radio-field";
 import { optionsOf, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 
 const CATEGORIES = optionsOf(JOB_CATEGORIES, "Any");
-const BY_NAME = Object.entries(LANGUAGES).sort(([, one], [, other]) => one.localeCompare(other));
-const LANGUAGE_OPTIONS = optionsOf(Object.fromEntries(BY_NAME), "Any");
 
 const PERIODS: [string, string][] = [
   ["daily", "Every morning"],
@@ -20,7 +24,9 @@ type AlertFieldName =
   | "category"
   | "language"
   | "minPay"
-  | "country"
+  | "payUnit"
+  | "currency"
+  | "openTo"
   | "employment"
   | "period";
 
@@ -32,9 +38,14 @@ export function AlertFields({ fields }: { fields: Record<AlertFieldName, FieldMe
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectField field={fields.category} label="Category" options={CATEGORIES} />
         <SelectField field={fields.language} label="Language" options={LANGUAGE_OPTIONS} />
-        <TextField field={fields.minPay} label="Pay an Hour From, in $" type="number" step="0.01" />
         <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
-        <TextField field={fields.country} label="Open To (Country)" autoComplete="country-name" />
+        <SelectField field={fields.openTo} label="Open To" options={PLACE_OPTIONS} />
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-3">
+        <TextField field={fields.minPay} label="Pay From" type="number" step="0.01" />
+        <SelectField field={fields.payUnit} label="Per" options={PAY_UNIT_OPTIONS} />
+        <SelectField field={fields.currency} label="Currency" options={CURRENCY_OPTIONS} />
+        <p className="text-small text-soft sm:col-span-full">{PAY_HINT}</p>
       </div>
       <RadioField field={fields.period} label="How Often" options={PERIODS} />
     </>

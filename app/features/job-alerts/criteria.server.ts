@@ -1,8 +1,7 @@
 import type { z } from "zod/v4";
 import type { AlertCriteria } from "#functions/alert-criteria";
+import { ALL_JOBS, type JobSearch } from "~/features/jobs/job-search";
 import { jobSearchFrom } from "~/features/jobs/job-search.server";
-import { countryOf, readQuery } from "~/features/jobs/job-words.server";
-import { countryName } from "~/lib/countries.server";
 import type { alertFields } from "./schema";
 
 type AlertForm = z.output<z.ZodObject<typeof alertFields>>;
@@ -10,51 +9,48 @@ type AlertForm = z.output<z.ZodObject<typeof alertFields>>;
 /** What a form about an alert begins with. */
 export type AlertValues = Record<Exclude<keyof AlertForm, "period">, string>;
 
-/** What a form asks for. Words that name a language, a country or the like are read as the job board reads them. */
+/** What a form asks for. */
 export function criteriaIn(form: AlertForm): AlertCriteria {
-  return withWords(form.words ?? "", {
-    category: form.category ?? null,
-    min_pay: form.minPay ?? null,
-    employment: form.employment ?? null,
-    country: countryOf(form.country ?? ""),
-    language: form.language ?? null,
-  });
+  const { category, employment, openTo, language, words } = form;
+
+  return {
+    category: category ?? null,
+    ...payOf({ ...form, minPay: form.minPay ?? null }),
+    employment: employment ?? null,
+    open_to: openTo ?? null,
+    language: language ?? null,
+    words: words ?? null,
+  };
 }
 
 /** What the address of a page asks for, which has the parameters of the job board. */
 export function criteriaFrom(request: Request): AlertCriteria {
-  const { category, minPay, employment, country, language, query } = jobSearchFrom(request).search;
+  const search = jobSearchFrom(request);
+  const { category, employment, openTo, language, query } = search;
+  const pay = payOf(search);
 
-  return withWords(query, { category, min_pay: minPay, employment, country, language });
+  return { category, ...pay, employment, open_to: openTo, language, words: query || null };
 }
 
-const COLUMNS = {
-  category: "category",
-  pay: "min_pay",
-  employment: "employment",
-  country: "country",
-  language: "language",
-} as const;
+/** Pay has a unit and a currency, and nothing is asked of it without an amount. */
+function payOf({ minPay, payUnit, currency }: Pick<JobSearch, "minPay" | "payUnit" | "currency">) {
+  if (minPay === null) return { min_pay: null, pay_unit: null, pay_currency: null };
 
-function withWords(query: string, chosen: Omit<AlertCriteria, "words">): AlertCriteria {
-  const { said, rest } = readQuery(query, (name) => chosen[COLUMNS[name]]?.toString() ?? null);
-  const spoken = said.map(({ name, value }) => [
-    COLUMNS[name],
-    name === "pay" ? Number(value) : value,
-  ]);
-
-  return { ...chosen, ...Object.fromEntries(spoken), words: rest || null };
+  return { min_pay: minPay, pay_unit: payUnit, pay_currency: currency };
 }
 
 export function valuesOf(criteria: AlertCriteria): AlertValues {
-  const { words, category, language, min_pay, country, employment } = criteria;
+  const { category, min_pay, pay_unit, pay_currency, employment, open_to, language, words } =
+    criteria;
 
   return {
     words: words ?? "",
     category: category ?? "",
     language: language ?? "",
     minPay: min_pay === null ? "" : String(min_pay),
-    country: country ? countryName(country) : "",
+    payUnit: pay_unit ?? ALL_JOBS.payUnit,
+    currency: pay_currency ?? ALL_JOBS.currency,
+    openTo: open_to ?? "",
     employment: employment ?? "",
   };
 }

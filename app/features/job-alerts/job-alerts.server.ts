@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
 import { type AlertCriteria, criteriaText } from "#functions/alert-criteria";
+import { CRITERIA } from "#functions/bodies";
 import { followLink } from "~/features/mail-links/mail-links.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
@@ -142,15 +143,7 @@ export async function stopAlert(db: Db, token: string | null): Promise<Outcome> 
 
 type Texts = ReturnType<typeof textsOf>;
 
-const NOTHING: AlertCriteria = {
-  category: null,
-  min_pay: null,
-  employment: null,
-  country: null,
-  language: null,
-  words: null,
-};
-const EMPTY = { token: "", email: "", period: "", ...criteriaTexts(NOTHING) };
+const EMPTY = { token: "", email: "", period: "", ...criteriaTexts({}) };
 
 /** What the edge function is sent. */
 const textsOf = (form: AlertForm) => ({
@@ -158,33 +151,14 @@ const textsOf = (form: AlertForm) => ({
   ...criteriaTexts(criteriaIn(form)),
 });
 
-function criteriaTexts({ min_pay, ...criteria }: AlertCriteria) {
-  const { category, employment, country, language, words } = criteria;
+function criteriaTexts(criteria: Partial<AlertCriteria>) {
+  const texts = CRITERIA.map((name) => [name, String(criteria[name] ?? "")]);
 
-  return {
-    category: category ?? "",
-    minPay: min_pay === null ? "" : String(min_pay),
-    employment: employment ?? "",
-    country: country ?? "",
-    language: language ?? "",
-    words: words ?? "",
-  };
+  return Object.fromEntries(texts) as Record<(typeof CRITERIA)[number], string>;
 }
 
 /** What the database is sent. */
-function argumentsOf(form: AlertForm) {
-  const { category, min_pay, employment, country, language, words } = criteriaIn(form);
-
-  return {
-    _period: form.period,
-    _category: category ?? undefined,
-    _min_pay: min_pay ?? undefined,
-    _employment: employment ?? undefined,
-    _country: country ?? undefined,
-    _language: language ?? undefined,
-    _words: words ?? undefined,
-  };
-}
+const argumentsOf = (form: AlertForm) => ({ _period: form.period, _criteria: criteriaIn(form) });
 
 async function askByLink(
   db: Db,

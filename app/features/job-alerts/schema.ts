@@ -1,16 +1,17 @@
 import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_PAY_UNIT_VALUES,
+  CURRENCIES,
   EMPLOYMENTS,
   JOB_ALERTS_PERIOD_VALUES,
   LANGUAGES,
 } from "#database";
+import { PLACES } from "~/features/jobs/choices";
 import { MAX_PAY } from "~/features/jobs/job-search";
-import { countryOf } from "~/features/jobs/job-words.server";
 import { isInCents, withoutUnseen } from "~/lib/form/fields";
 
-const NO_COUNTRY = "There is no country of this name. Please write it in English or Spanish.";
-const NO_PAY = "Please enter dollars an hour, such as 12.50.";
+const NO_PAY = "Please enter an amount, such as 12.50.";
 
 const keysOf = <Values extends object>(values: Values) =>
   z.enum(Object.keys(values) as [keyof Values & string]);
@@ -26,14 +27,10 @@ export const alertFields = {
     .max(MAX_PAY)
     .refine(isInCents, { error: NO_PAY })
     .optional()
-    .describe("Pay an Hour From, in $"),
-  country: z
-    .string()
-    .trim()
-    .max(60)
-    .refine((typed) => countryOf(typed) !== null, NO_COUNTRY)
-    .optional()
-    .describe("Open To (Country)"),
+    .describe("Pay From"),
+  payUnit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).default("hour").describe("Per"),
+  currency: z.enum(CURRENCIES).default("USD").describe("Currency"),
+  openTo: keysOf(PLACES).optional().describe("Open To"),
   employment: keysOf(EMPLOYMENTS).optional().describe("Employment"),
   period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How Often"),
 };

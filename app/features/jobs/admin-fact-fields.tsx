@@ -35,8 +35,6 @@ const VISIBILITIES: { value: (typeof JOBS_VISIBILITY_VALUES)[number]; label: str
 
 /** The second part of a job's form: what a search filters by, and when the job is shown. */
 export function FactFields({ fields, choices }: FactFieldsProps) {
-  const currencies = choices.currencies.map((code) => ({ value: code, label: code }));
-
   return (
     <>
       <fieldset className="grid gap-5">
@@ -50,7 +48,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
           <SelectField
             field={fields.payCurrency}
             label="Currency"
-            options={[NOT_CHOSEN, ...currencies]}
+            options={[NOT_CHOSEN, ...choices.currencies]}
           />
           <SelectField field={fields.payUnit} label="Per" options={UNITS} />
         </div>

@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from "#database";
 import { Tabs } from "~/features/admin/list-parts";
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
 import { SearchForm } from "~/ui/form/search-form";
 import type { AdminJobPage } from "./admin.server";
@@ -54,7 +54,7 @@ export function JobFilter({ filter, list }: FilterProps) {
         limit={query ? SEARCH_LIMIT : null}
         hrefOf={(other) => adminJobsHref({ ...filter, category: other })}
       />
-      <TooManyFound list={list} />
+      <SearchNote list={list} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import {
   RowDialogButton,
 } from "~/features/admin/list-parts";
 import { formatShortDate, momentBefore } from "~/lib/dates";
-import { href } from "~/lib/href";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -25,12 +24,12 @@ const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
 type AdminJob = AdminJobPage["rows"][number];
 
 interface AdminJobListProps {
-  list: Pick<AdminJobPage, "rows" | "wider">;
+  list: Pick<AdminJobPage, "rows">;
   filter: AdminJobFilter;
 }
 
 export function AdminJobList({ list, filter }: AdminJobListProps) {
-  const { rows: jobs, wider } = list;
+  const { rows: jobs } = list;
   const { state, category, query } = filter;
   if (jobs.length > 0) {
     return (
@@ -50,18 +49,7 @@ export function AdminJobList({ list, filter }: AdminJobListProps) {
     return <EmptyState title="No jobs available" drawing={<EmptyBox />} action={action} />;
   }
 
-  return (
-    <NothingFound
-      title="No jobs found"
-      query={query}
-      wider={wider}
-      everywhere={category && "all categories"}
-      hrefOf={({ query: q, left_out }) =>
-        href("/admin/jobs", { category: left_out ? null : category, q })
-      }
-      all={ALL}
-    />
-  );
+  return <NothingFound title="No jobs found" query={query} all={ALL} />;
 }
 
 function AdminJobRow({ job }: { job: AdminJob }) {

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import {
+  CURRENCIES,
   JOBS_CATEGORY_VALUES,
   JOBS_LIMITS,
   JOBS_PAY_UNIT_VALUES,
@@ -14,13 +15,7 @@ import {
   type ValuesOf,
   webAddress,
 } from "~/lib/form/fields";
-import {
-  CURRENCIES,
-  EMPLOYMENT_CODES,
-  findPlace,
-  LANGUAGE_CODES,
-  placeNames,
-} from "./facts.server";
+import { EMPLOYMENT_CODES, findPlace, LANGUAGE_CODES, placeNames } from "./facts.server";
 
 const NO_AMOUNT = "Please enter an amount, such as 12.50.";
 const pay = z

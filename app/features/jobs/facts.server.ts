@@ -1,37 +1,39 @@
-import { COUNTRIES, DEFAULT_EXCHANGE_RATES, EMPLOYMENTS, LANGUAGES, REGIONS } from "#database";
+import {
+  COUNTRY_WORDS,
+  EMPLOYMENTS,
+  LANGUAGE_WORDS,
+  LANGUAGES,
+  REGION_WORDS,
+  REGIONS,
+} from "#database";
 import { payOf } from "#functions/job-pay";
 import { countryName, plain } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
+import { CURRENCY_OPTIONS, LANGUAGE_OPTIONS, PLACES } from "./choices";
 import type { Job } from "./job";
+import type { JobLanguage } from "./job-search";
 
 const byName = new Intl.Collator(LANGUAGE).compare;
 
-const WORLDWIDE = "Worldwide";
-
-// Their names stand in sentences, too, so that some begin with an article.
-const REGION_NAMES = new Map<string, string>(
-  Object.entries(REGIONS).map(([code, { name }]) => [code, name.replace(/^the /, "")]),
-);
-
-const PLACE_NAMES = new Map([
-  ["worldwide", WORLDWIDE],
-  ...REGION_NAMES,
-  ...Object.entries(COUNTRIES),
-]);
-
-const PLACE_CODES = new Map(
-  [...PLACE_NAMES].flatMap(([code, name]) => [
-    [plain(name), code],
-    [plain(code), code],
-  ]),
-);
-
 /** Places by their names, those that a code stands for. */
 export const placeNames = (codes: string[]) =>
-  codes.map((code) => PLACE_NAMES.get(code) ?? code).sort(byName);
+  codes.map((code) => PLACES[code] ?? code).sort(byName);
+
+/** Codes by names in English and Spanish, and by themselves. */
+const codesOf = <Code extends string>(...lists: Record<string, string>[]) =>
+  new Map(
+    lists
+      .flatMap((list) => Object.entries(list) as [Code, string][])
+      .flatMap(([code, names]) => [code, ...names.split(", ")].map((name) => [plain(name), code])),
+  ) as Map<string, Code>;
+
+const PLACE_CODES = codesOf(COUNTRY_WORDS, REGION_WORDS, PLACES);
+const LANGUAGE_CODES_BY_NAME = codesOf<JobLanguage>(LANGUAGE_WORDS, LANGUAGES);
 
 /** The code of a place by its name, whatever its accents and capital letters. */
 export const findPlace = (text: string) => PLACE_CODES.get(plain(text));
+
+export const findLanguage = (text: string) => LANGUAGE_CODES_BY_NAME.get(plain(text));
 
 /** The countries of regions, and those that are named themselves. */
 export function countriesIn(codes: string[]): string[] {
@@ -50,15 +52,14 @@ const LANGUAGE_NAMES = new Map<string, string>(Object.entries(LANGUAGES));
 
 export const EMPLOYMENT_CODES = [...EMPLOYMENT_NAMES.keys()];
 export const LANGUAGE_CODES = [...LANGUAGE_NAMES.keys()];
-export const CURRENCIES = Object.keys(DEFAULT_EXCHANGE_RATES).sort();
 
 /** What the form of a job offers, beside countries. */
 export const JOB_CHOICES = {
-  currencies: CURRENCIES,
-  places: [WORLDWIDE, ...[...REGION_NAMES.values()].sort(byName)],
-  languages: [...LANGUAGE_NAMES]
-    .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => byName(one.label, other.label)),
+  currencies: CURRENCY_OPTIONS,
+  places: Object.keys(PLACES)
+    .filter((code) => code === "worldwide" || code in REGIONS)
+    .flatMap((code) => PLACES[code] ?? []),
+  languages: LANGUAGE_OPTIONS.filter(({ value }) => value !== ""),
 };
 
 export type JobChoices = typeof JOB_CHOICES;

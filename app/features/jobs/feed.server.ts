@@ -5,18 +5,17 @@ import type { PublicDb } from "~/services/supabase.server";
 import { asHtml } from "./description";
 import { factsOf } from "./facts.server";
 import { dayOfPublication, JOB_CATEGORIES, type Job } from "./job";
-import { jobsHref } from "./job-search";
-import { feedOf, type ReadJobSearch } from "./job-search.server";
+import { type JobSearch, jobsHref } from "./job-search";
+import { feedOf } from "./job-search.server";
 import { listJobs } from "./jobs.server";
 
 const MAX_JOBS = 30;
 
 /** The newest jobs that the same search shows on the board, for feed readers. */
-export async function answerWithJobFeed(db: PublicDb, read: ReadJobSearch): Promise<Response> {
-  const { search } = read;
-  const newest: ReadJobSearch = { ...read, search: { ...search, sort: "newest" } };
+export async function answerWithJobFeed(db: PublicDb, search: JobSearch): Promise<Response> {
+  const newest: JobSearch = { ...search, sort: "newest" };
   const { rows } = await listJobs(db, newest, { page: 1, perPage: MAX_JOBS });
-  const { title, path } = feedOf(read);
+  const { title, path } = feedOf(search);
   const onSite = (to: string) => env.SITE_URL + to;
 
   return answerWithFeed({

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type WiderLink, WiderLinks } from "~/features/search/wider-searches";
+import { NEEDS_WORD } from "~/features/search/search-note";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
@@ -8,24 +8,26 @@ import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
 import { CategoryFilter, formatNumber } from "./category-filter";
-import type { BoardJob, JobCounts } from "./job";
+import { type BoardJob, JOB_CATEGORIES, type JobCounts, type JobSummary } from "./job";
 import { JobCard } from "./job-card";
-import { FilterChips, FilterFields, type TypedFields, UnknownFilters } from "./job-filter";
+import { FilterChips, FilterFields } from "./job-filter";
 import { type JobSearch, jobsHref } from "./job-search";
+import { JobList } from "./job-summary";
 
 interface Board {
   jobs: BoardJob[];
   total: number;
   is_capped: boolean;
+  /** Whether what was typed has no word to look for. */
+  needs_word: boolean;
   counts: JobCounts;
   /** How far jobs were counted; null if all were. */
   limit: number | null;
-  wider: WiderLink[];
+  /** Jobs with titles like the words that no job has. */
+  similar: JobSummary[];
   search: JobSearch;
   /** The filters in use, each with the address without it. */
   chips: { label: string; to: string }[];
-  /** What stands in the fields that are typed. */
-  typed: TypedFields;
   pages: number;
   sharedJob: { id: string | null } | null;
 }
@@ -38,7 +40,7 @@ interface JobBoardProps {
 
 /** The list of jobs with its search, filters and pagination. */
 export function JobBoard({ board, saveButton }: JobBoardProps) {
-  const { jobs, counts, limit, search, chips, typed, pages, sharedJob } = board;
+  const { jobs, counts, limit, search, chips, pages, sharedJob } = board;
   const { category, query, page } = search;
 
   return (
@@ -51,10 +53,10 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
           placeholder="Title, company or place"
           query={query}
           params={{ category }}
-          below={<FilterFields search={search} typed={typed} />}
+          below={<FilterFields search={search} />}
         />
-        <UnknownFilters search={search} typed={typed} />
-        <FilterChips chips={chips} category={category} />
+        {board.needs_word && <p>{NEEDS_WORD}</p>}
+        {jobs.length > 0 && <FilterChips chips={chips} category={category} />}
         <CategoryFilter
           category={category}
           counts={counts}
@@ -93,14 +95,14 @@ function describeTotal({ total, is_capped }: Board): string {
 }
 
 function Summary({ board }: { board: Board }) {
-  const { search, pages } = board;
+  const { search, pages, needs_word } = board;
   const { query, page } = search;
 
   return (
     <p aria-live="polite" className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
       <span key={`${describeTotal(board)} ${query}`} className="wrap-anywhere">
         {describeTotal(board)}
-        {query && (
+        {query && !needs_word && (
           <>
             {` for "${query}". `}
             <Link to={jobsHref({ ...search, query: "", page: 1 })} className="link">
@@ -123,35 +125,55 @@ function GoneNote() {
   );
 }
 
-function NoJobs({ board: { search, chips, wider } }: { board: Board }) {
+function NoJobs({ board }: { board: Board }) {
+  const { search, chips, similar, needs_word } = board;
   const { query, category } = search;
-  const isNarrowed = query !== "" || category !== null || chips.length > 0;
+  const hasWords = query !== "" && !needs_word;
+  const set = category
+    ? [
+        { label: JOB_CATEGORIES[category], to: jobsHref({ ...search, category: null, page: 1 }) },
+        ...chips,
+      ]
+    : chips;
 
   return (
-    <div className="mt-5">
+    <div className="mt-5 grid gap-8">
       <EmptyState
         title="No jobs available"
-        text={nothingFound(query, chips.length > 0)}
-        drawing={query || chips.length > 0 ? <Magnifier /> : <EmptyBox />}
+        text={nothingFound({ hasWords, isFiltered: set.length > 0 })}
+        drawing={hasWords || set.length > 0 ? <Magnifier /> : <EmptyBox />}
         action={
-          isNarrowed && (
-            <>
-              <WiderLinks links={wider} />
+          (hasWords || set.length > 0) && (
+            <div className="grid justify-items-center gap-4">
+              <FilterChips chips={set} category={null} />
               <ButtonLink to="/jobs" variant="secondary">
                 Show all jobs
               </ButtonLink>
-            </>
+            </div>
           )
         }
       />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-titles">
+          <h2 id="similar-titles" className="mb-3 text-section">
+            Similar titles
+          </h2>
+          <JobList jobs={similar} />
+        </section>
+      )}
     </div>
   );
 }
 
-function nothingFound(query: string, isFiltered: boolean): string {
-  if (query) return `Nothing matches "${query}".`;
+interface Asked {
+  hasWords: boolean;
+  isFiltered: boolean;
+}
+
+function nothingFound({ hasWords, isFiltered }: Asked): string {
+  if (hasWords) return "No job has these words.";
 
   return isFiltered
-    ? "Nothing matches these filters."
+    ? "No job meets these filters."
     : "New jobs come in every week. Please look in again soon.";
 }

@@ -1,49 +1,58 @@
 import { Link } from "@remix-run/react";
-import { EMPLOYMENTS } from "#database";
+import { HOURS_IN_MONTH } from "#database";
 import { Button } from "~/ui/button";
 import { Labelled } from "~/ui/form/label";
 import { optionsOf, Select } from "~/ui/form/select";
 import { Icon } from "~/ui/icon";
+import {
+  CURRENCY_OPTIONS,
+  EMPLOYMENT_OPTIONS,
+  LANGUAGE_OPTIONS,
+  PAY_UNIT_OPTIONS,
+  PLACE_OPTIONS,
+} from "./choices";
 import { isFiltered, JOB_SORTS, type JobSearch, jobsHref } from "./job-search";
 
-export const EMPLOYMENT_OPTIONS = optionsOf(EMPLOYMENTS, "Any");
+const { newest, ...SORTS } = JOB_SORTS;
+const SORT_OPTIONS = optionsOf(SORTS, newest);
 
-/** What was typed, with countries and languages by their names; a list of all would be a third of the page. */
-export interface TypedFields {
-  pay: string;
-  country: string;
-  language: string;
-}
-
-interface FilterFieldsProps {
-  search: JobSearch;
-  typed: TypedFields;
-}
+/** How pay is compared. */
+export const PAY_HINT = `Pay in that currency only; a month counts as ${HOURS_IN_MONTH} hours, a year as twelve months.`;
 
 /** The fields of the search form that narrow the list down; open while one of them does. */
-export function FilterFields({ search, typed }: FilterFieldsProps) {
-  const { employment, sort, query } = search;
-  const { newest, ...others } = JOB_SORTS;
-  // Words are sorted by how well they match.
-  const sorts = query ? optionsOf(JOB_SORTS, "Best match") : optionsOf(others, newest);
+export function FilterFields({ search }: { search: JobSearch }) {
+  const { minPay, payUnit, currency, employment, openTo, language, sort } = search;
 
   return (
-    <details
-      open={isFiltered(search) || Object.values(typed).some((text) => text !== "")}
-      className="w-full"
-    >
+    <details open={isFiltered(search)} className="w-full">
       <summary className="inline-flex min-h-11 items-center text-brand">Filter and sort</summary>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 rounded-card border bg-card p-4 sm:grid-cols-3">
-        <Labelled id="pay" label="Pay an hour from, in $">
+        <Labelled id="pay" label="Pay from">
           <input
             id="pay"
             type="number"
             name="pay"
+            min={0}
             step="any"
-            defaultValue={typed.pay}
+            defaultValue={minPay ?? ""}
+            aria-describedby="pay-hint"
             className="control"
           />
         </Labelled>
+        <Labelled id="per" label="Per">
+          <Select id="per" name="per" defaultValue={payUnit} options={PAY_UNIT_OPTIONS} />
+        </Labelled>
+        <Labelled id="currency" label="Currency">
+          <Select
+            id="currency"
+            name="currency"
+            defaultValue={currency}
+            options={CURRENCY_OPTIONS}
+          />
+        </Labelled>
+        <p id="pay-hint" className="col-span-full text-small text-soft">
+          {PAY_HINT}
+        </p>
         <Labelled id="employment" label="Employment">
           <Select
             id="employment"
@@ -52,44 +61,24 @@ export function FilterFields({ search, typed }: FilterFieldsProps) {
             options={EMPLOYMENT_OPTIONS}
           />
         </Labelled>
-        <Labelled id="country" label="Open to">
-          <input
-            id="country"
-            type="text"
-            name="country"
-            defaultValue={typed.country}
-            className="control"
-          />
+        <Labelled id="open-to" label="Open to">
+          <Select id="open-to" name="open_to" defaultValue={openTo ?? ""} options={PLACE_OPTIONS} />
         </Labelled>
         <Labelled id="language" label="Language">
-          <input
+          <Select
             id="language"
-            type="text"
             name="language"
-            defaultValue={typed.language}
-            className="control"
+            defaultValue={language ?? ""}
+            options={LANGUAGE_OPTIONS}
           />
         </Labelled>
         <Labelled id="sort" label="Sort by">
-          <Select id="sort" name="sort" defaultValue={sort ?? ""} options={sorts} />
+          <Select id="sort" name="sort" defaultValue={sort ?? ""} options={SORT_OPTIONS} />
         </Labelled>
         <Button type="submit">Show jobs</Button>
       </div>
     </details>
   );
-}
-
-/** Says which of the typed filters there are not. */
-export function UnknownFilters({ search, typed }: FilterFieldsProps) {
-  const unknown = [
-    search.minPay === null && typed.pay !== "" && `pay such as "${typed.pay}"`,
-    search.country === null && typed.country !== "" && `country called "${typed.country}"`,
-    search.language === null && typed.language !== "" && `language called "${typed.language}"`,
-  ].filter((filter) => filter !== false);
-
-  return unknown.map((filter) => (
-    <p key={filter}>{`We know no ${filter}, so that filter is left out.`}</p>
-  ));
 }
 
 interface ChipsProps {

@@ -1,5 +1,6 @@
-import type { EMPLOYMENTS, LANGUAGES } from "#database";
+import type { CURRENCIES, EMPLOYMENTS, LANGUAGES } from "#database";
 import { pageHref } from "~/lib/href";
+import type { PAY_UNITS } from "./choices";
 import type { JobCategory } from "./job";
 
 export const JOB_SORTS = { newest: "Newest", pay: "Highest pay", closing: "Closing soonest" };
@@ -8,32 +9,31 @@ type Employment = keyof typeof EMPLOYMENTS;
 export type JobLanguage = keyof typeof LANGUAGES;
 type JobSort = keyof typeof JOB_SORTS;
 
-/** In US dollars an hour. */
-export const MAX_PAY = 1000;
+export const MAX_PAY = 999_999_999;
 
-/** What an address of the board, of its feed or of a wider search asks for. */
+/** What an address of the board or of its feed asks for. */
 export interface JobSearch {
   category: JobCategory | null;
-  /** In US dollars an hour. */
   minPay: number | null;
+  payUnit: keyof typeof PAY_UNITS;
+  /** Of the pay that is asked for, and that comes first in the order of pay. */
+  currency: (typeof CURRENCIES)[number];
   employment: Employment | null;
-  /** The code of a country that a job must be open to. */
-  country: string | null;
+  /** The code of a country, a region or the world that a job must be open to. */
+  openTo: string | null;
   language: JobLanguage | null;
-  /** Without one the best matches come first, or the newest where no words are searched for. */
   sort: JobSort | null;
   query: string;
   page: number;
 }
 
-/** A filter that the search box understands, too. */
-export type FilterName = "category" | "pay" | "employment" | "country" | "language";
-
 export const ALL_JOBS: JobSearch = {
   category: null,
   minPay: null,
+  payUnit: "hour",
+  currency: "USD",
   employment: null,
-  country: null,
+  openTo: null,
   language: null,
   sort: null,
   query: "",
@@ -41,21 +41,26 @@ export const ALL_JOBS: JobSearch = {
 };
 
 export function jobsHref(search: Partial<JobSearch>, path = "/jobs"): string {
-  const { category, minPay, employment, country, language, sort, query, page = 1 } = search;
+  const { category, employment, openTo, language, sort, query, page = 1 } = search;
 
   return pageHref(
     path,
-    { category, pay: minPay, employment, country, language, sort, q: query },
+    { category, ...payParams(search), employment, open_to: openTo, language, sort, q: query },
     page,
   );
 }
 
-/** The same search without a filter, from its first page. */
-export function withoutFilter(search: JobSearch, name: FilterName | "sort"): JobSearch {
-  return { ...search, page: 1, [name === "pay" ? "minPay" : name]: null };
+/** US dollars and hours are what an address without a currency and a unit means. */
+function payParams({ minPay = null, payUnit, currency, sort }: Partial<JobSearch>) {
+  return {
+    pay: minPay,
+    per: minPay !== null && payUnit !== ALL_JOBS.payUnit ? payUnit : null,
+    currency:
+      (minPay !== null || sort === "pay") && currency !== ALL_JOBS.currency ? currency : null,
+  };
 }
 
 /** Whether the filters are in use that stand in the form; categories stand above the list. */
-export function isFiltered({ minPay, employment, country, language, sort }: JobSearch): boolean {
-  return [minPay, employment, country, language, sort].some((value) => value !== null);
+export function isFiltered({ minPay, employment, openTo, language, sort }: JobSearch): boolean {
+  return [minPay, employment, openTo, language, sort].some((value) => value !== null);
 }

@@ -2,8 +2,8 @@ import type { Returns } from "#database";
 import { payOf } from "#functions/job-pay";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
-import { ALL_JOBS } from "./job-search";
-import { jobArguments, type ReadJobSearch, readJobSearch } from "./job-search.server";
+import { ALL_JOBS, type JobSearch } from "./job-search";
+import { jobArguments } from "./job-search.server";
 
 /** How many jobs a page of the board has. */
 export const JOBS_PER_PAGE = 6;
@@ -18,11 +18,11 @@ interface JobListing {
 /** A page of jobs with the number in each category, each up to a limit. */
 export async function listJobs(
   db: Db | PublicDb,
-  read: ReadJobSearch,
+  search: JobSearch,
   { page, perPage }: JobListing,
 ): Promise<JobList> {
   const { data } = await db
-    .rpc("search_jobs", { ...jobArguments(read), _page: page, _per_page: perPage })
+    .rpc("search_jobs", { ...jobArguments(search), _page: page, _per_page: perPage })
     .throwOnError();
 
   return data;
@@ -52,7 +52,7 @@ export async function findJob(db: PublicDb, { id }: { id: string }) {
   return job && { job, isClosed, alike: alike.map(toSummary) };
 }
 
-function toSummary(job: Job): JobSummary {
+export function toSummary(job: Job): JobSummary {
   const { id, title, company, category, location, type } = job;
 
   return { id, title, company, category, location, type, pay: payOf(job) };
@@ -62,8 +62,7 @@ export async function listNewestJobs(
   db: PublicDb,
   { limit }: { limit: number },
 ): Promise<JobSummary[]> {
-  const all = readJobSearch(ALL_JOBS);
-  const { rows } = await listJobs(db, all, { page: 1, perPage: limit });
+  const { rows } = await listJobs(db, ALL_JOBS, { page: 1, perPage: limit });
 
   return rows.map(toSummary);
 }

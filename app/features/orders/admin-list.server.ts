@@ -36,7 +36,6 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
     description: describeFilter(filter, { page, pages }),
     paid: days.mistakes ? "" : describePaid(found),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
-    wider: found.wider,
     counts: found.counts,
     unanswered: countOf(todos, "unanswered_conversations"),
     otherAmounts: found.other_amounts,

@@ -4,9 +4,8 @@ import { type Count, Counters } from "~/features/admin/list-parts";
 import { orderPath } from "~/features/admin/sections";
 import { tickedIn } from "~/features/admin/ticks";
 import { LastUpdated } from "~/features/live/last-updated";
-import { WiderSearches } from "~/features/search/wider-searches";
 import type { Rejection } from "~/lib/form/form.server";
-import { href, pageHref } from "~/lib/href";
+import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { RetryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -69,7 +68,9 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
     <>
       <UnlistedRejection orders={orders} rejection={rejection} />
       {days.mistakes && <DaysMistaken />}
-      {orders.length === 0 && !days.mistakes && <NoOrders list={list} />}
+      {orders.length === 0 && !days.mistakes && (
+        <EmptyState title="No orders found" text={list.nothingFound} />
+      )}
       <ul className="order-rows ticked-rows">
         {orders.map((order) => (
           <AdminOrderRow
@@ -83,24 +84,6 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
       </ul>
       {orders.length > 0 && <TickedBar list={list} />}
     </>
-  );
-}
-
-function NoOrders({ list: { filter, wider, nothingFound } }: { list: OrderList }) {
-  return (
-    <EmptyState
-      title="No orders found"
-      text={nothingFound}
-      action={
-        <WiderSearches
-          wider={wider}
-          everywhere={filter.status && "all statuses"}
-          hrefOf={({ query: q, left_out }) =>
-            href("/admin/orders", { q, status: left_out ? null : filter.status })
-          }
-        />
-      }
-    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod/v4";
-import { formatDate } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
@@ -100,26 +99,6 @@ export function BlogSettings(props: SettingsProps) {
         <TextField field={fields.monthlyReaders} label="Monthly Readers" />
         <TextField field={fields.readerRating} label="Reader Rating" />
       </div>
-    </Group>
-  );
-}
-
-export function JobSettings(props: SettingsProps) {
-  const [form, fields] = useForm<z.input<Forms["jobs"]>>(optionsOf("jobs", props));
-  const since = props.page.settings.ratesSince;
-
-  return (
-    <Group {...props} name="jobs" title="Jobs" form={form} versions={fields.versions}>
-      <TextAreaField
-        field={fields.exchangeRates}
-        label="Exchange Rates"
-        hint={`How much of each currency one US dollar is, a line each, such as COP 3900. The pay of jobs is compared by it. ${
-          since
-            ? `Last changed on ${formatDate(since)}.`
-            : "These came with the site; nobody has changed them yet."
-        }`}
-        rows={6}
-      />
     </Group>
   );
 }

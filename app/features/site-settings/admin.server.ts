@@ -5,9 +5,8 @@ import { successMessage } from "~/lib/flash-message";
 import { type RowEdit, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { linesOf, ratesIn } from "./exchange-rates";
 import { settingsForms } from "./schema";
-import type { EditedSettings } from "./settings";
+import type { SiteSettings } from "./settings";
 import { forgetReadSettings, withDefaults } from "./site-settings.server";
 
 export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
@@ -15,20 +14,18 @@ export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
 /** The settings as their forms are opened. */
 export async function findSettingsPage(db: Db) {
   const settings = await findEditedSettings(db);
-  const { contact, delivery, blog, jobs, mail } = settingsForms;
+  const { contact, delivery, blog, mail } = settingsForms;
 
   return {
     settings: {
       ...settings,
       servedCountries: settings.servedCountries.map(countryName).join("\n"),
-      exchangeRates: settings.exchangeRates.join("\n"),
     },
     timeZones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
     constraints: {
       contact: getZodConstraint(contact),
       delivery: getZodConstraint(delivery),
       blog: getZodConstraint(blog),
-      jobs: getZodConstraint(jobs),
       mail: getZodConstraint(mail),
     },
   };
@@ -40,15 +37,10 @@ async function findEditedSettings(db: Db) {
     .select("name, value, updated_at")
     .order("updated_at", { ascending: false })
     .throwOnError();
-  const rates = data.find(({ name }) => name === "exchangeRates");
-  const settings: EditedSettings = {
-    ...withDefaults(data),
-    exchangeRates: linesOf((rates?.value ?? {}) as Record<string, number>),
-  };
+  const settings = withDefaults(data);
 
   return {
     ...settings,
-    ratesSince: rates?.updated_at ?? null,
     versions: versionsOf(settings),
     updated_at: data[0]?.updated_at ?? "",
   };
@@ -56,7 +48,7 @@ async function findEditedSettings(db: Db) {
 
 export async function saveSettings(
   db: Db,
-  { form, settings }: { form: RowEdit; settings: Partial<EditedSettings> },
+  { form, settings }: { form: RowEdit; settings: Partial<SiteSettings> },
 ): Promise<Outcome> {
   return saveEdit({
     form: { ...form, ...settings },
@@ -64,9 +56,8 @@ export async function saveSettings(
     message: successMessage("Settings Saved", "Every page shows them from now on."),
     find: () => findEditedSettings(db),
     update: async (changes, updatedAt) => {
-      const { exchangeRates, ...rest } = changes;
       const { data, error } = await db.rpc("save_settings", {
-        _values: { ...rest, ...(exchangeRates && { exchangeRates: ratesIn(exchangeRates) }) },
+        _values: changes,
         ...(updatedAt && { _updated_at: updatedAt }),
       });
       forgetReadSettings();

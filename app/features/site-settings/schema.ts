@@ -3,8 +3,7 @@ import { INVALID_EMAIL } from "~/features/auth/schema";
 import { findCountry } from "~/lib/countries.server";
 import { isTimeZone } from "~/lib/dates";
 import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";
-import { readRate } from "./exchange-rates";
-import type { EditedSettings } from "./settings";
+import type { SiteSettings } from "./settings";
 
 const NO_HOURS = "Please write a line for each of the hours, such as Mon-Fri: 9-6 EST.";
 const isLineOfHours = (line: string) => /^[^:\s][^:]*:\s*\S/.test(line);
@@ -27,26 +26,6 @@ const countries = z
       return code ?? "";
     });
     return [...new Set(codes)].sort();
-  });
-
-/** A currency a line, with how much of it one US dollar is. */
-const exchangeRates = z
-  .string()
-  .max(2000)
-  .default("")
-  .transform((text, context) => {
-    const rates = new Map<string, string>();
-    for (const typed of lines(text)) {
-      const rate = readRate(typed);
-      const named = `“${typed.slice(0, 60)}”`;
-      if (!rate)
-        context.addIssue(
-          `${named} is no rate of a known currency. Write it like EUR 0.86, with a point.`,
-        );
-      else if (rates.has(rate.currency)) context.addIssue(`${named} names ${rate.currency} again.`);
-      else rates.set(rate.currency, rate.line);
-    }
-    return [...rates.values()].sort();
   });
 
 /** The forms of the page of settings, and the settings that each of them has. */
@@ -73,21 +52,17 @@ const GROUPS = {
     monthlyReaders: requiredText(20).describe("Monthly Readers"),
     readerRating: requiredText(20).describe("Reader Rating"),
   },
-  jobs: {
-    exchangeRates: exchangeRates.describe("Exchange Rates"),
-  },
   mail: {
     mailFooter: z.string().trim().max(500).default("").describe("Line at the Foot of Mails"),
   },
 };
 
-const { contact, delivery, blog, jobs, mail } = GROUPS;
+const { contact, delivery, blog, mail } = GROUPS;
 
 export const settingsForms = {
   contact: z.object({ intent: z.literal("contact"), ...editedFields(contact), ...contact }),
   delivery: z.object({ intent: z.literal("delivery"), ...editedFields(delivery), ...delivery }),
   blog: z.object({ intent: z.literal("blog"), ...editedFields(blog), ...blog }),
-  jobs: z.object({ intent: z.literal("jobs"), ...editedFields(jobs), ...jobs }),
   mail: z.object({ intent: z.literal("mail"), ...editedFields(mail), ...mail }),
 };
 
@@ -95,12 +70,11 @@ export const settingsForm = z.discriminatedUnion("intent", [
   settingsForms.contact,
   settingsForms.delivery,
   settingsForms.blog,
-  settingsForms.jobs,
   settingsForms.mail,
 ]);
 
 /** The settings of a form, without what else it sends. */
-export function settingsIn(form: z.output<typeof settingsForm>): Partial<EditedSettings> {
+export function settingsIn(form: z.output<typeof settingsForm>): Partial<SiteSettings> {
   const names = Object.keys(GROUPS[form.intent]);
 
   return Object.fromEntries(Object.entries(form).filter(([name]) => names.includes(name)));

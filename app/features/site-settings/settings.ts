@@ -23,12 +23,6 @@ export const DEFAULT_SETTINGS = {
 
 export type SiteSettings = typeof DEFAULT_SETTINGS;
 
-/** The settings as their forms have them, with those that no page shows. */
-export type EditedSettings = SiteSettings & {
-  /** Lines such as "COP 3900"; see `exchange-rates.ts`. */
-  exchangeRates: string[];
-};
-
 /** A phone number as a link; on the page it is not broken into two lines. */
 export function phoneLink(phone: string) {
   return { href: `tel:${phone.replace(/[^\d+]/g, "")}`, text: phone.replaceAll(" ", "\u00a0") };

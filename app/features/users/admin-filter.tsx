@@ -1,4 +1,4 @@
-import { TooManyFound } from "~/features/search/wider-searches";
+import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
 import { Labelled } from "~/ui/form/label";
 import { SearchForm } from "~/ui/form/search-form";
@@ -34,7 +34,7 @@ export function UserFilterForm({ filter, list }: UserFilterFormProps) {
           <Select id="filter-show" name="show" defaultValue={filter.show ?? ""} options={OPTIONS} />
         </Labelled>
       </SearchForm>
-      {list && <TooManyFound list={list} />}
+      {list && <SearchNote list={list} />}
     </>
   );
 }

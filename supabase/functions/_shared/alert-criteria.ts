@@ -1,30 +1,40 @@
-import { COUNTRIES, EMPLOYMENTS, LANGUAGES, type Rows } from "../../database.types.ts";
+import { COUNTRIES, EMPLOYMENTS, LANGUAGES, REGIONS, type Rows } from "../../database.types.ts";
+import { formatPay } from "./job-pay.ts";
 
 /** What an alert for jobs asks for; null where it does not matter. */
 export type AlertCriteria = Pick<
   Rows["job_alert_row"],
-  "category" | "min_pay" | "employment" | "country" | "language" | "words"
+  | "category"
+  | "min_pay"
+  | "pay_unit"
+  | "pay_currency"
+  | "employment"
+  | "open_to"
+  | "language"
+  | "words"
 >;
 
 /** The parameters by which the job board is asked for them. */
 const PARAMETERS = {
   category: "category",
   min_pay: "pay",
+  pay_unit: "per",
+  pay_currency: "currency",
   employment: "employment",
-  country: "country",
+  open_to: "open_to",
   language: "language",
   words: "q",
 } as const;
 
-/** They in words, such as "Spanish, interpretation, from $10 an hour, open to Colombia, part-time". */
+/** They in words, such as "Spanish, interpretation, from US$10 an hour, open to Colombia, part-time". */
 export function criteriaText(criteria: AlertCriteria): string {
-  const { category, min_pay, employment, country, language, words } = criteria;
+  const { category, employment, open_to, language, words } = criteria;
   const parts = [
     words && `“${words}”`,
     nameIn(LANGUAGES, language),
     category?.replaceAll("_", " "),
-    min_pay && `from $${amountText(min_pay)} an hour`,
-    country && `open to ${nameIn(COUNTRIES, country)}`,
+    payText(criteria),
+    open_to && openToText(open_to),
     nameIn(EMPLOYMENTS, employment)?.toLowerCase(),
   ];
   return parts.filter(Boolean).join(", ");
@@ -40,8 +50,19 @@ export function criteriaPath(criteria: AlertCriteria, page = "/jobs"): string {
   return `${page}?${query}`;
 }
 
+function payText({ min_pay, pay_unit, pay_currency }: AlertCriteria) {
+  if (min_pay === null || pay_currency === null) return null;
+
+  return `from ${formatPay(min_pay, pay_currency)} ${pay_unit === "month" ? "a month" : "an hour"}`;
+}
+
+const REGION_NAMES = new Map(Object.entries(REGIONS).map(([code, { name }]) => [code, name]));
+
+/** Where a job has to be open to, such as "open to Colombia". */
+export const openToText = (code: string) =>
+  code === "worldwide"
+    ? "open worldwide"
+    : `open to ${REGION_NAMES.get(code) ?? nameIn(COUNTRIES, code)}`;
+
 const nameIn = (names: Record<string, string>, code: string | null) =>
   code === null ? null : (names[code] ?? code);
-
-const amountText = (amount: number) =>
-  Number.isInteger(amount) ? String(amount) : amount.toFixed(2);

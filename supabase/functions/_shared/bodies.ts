@@ -1,5 +1,8 @@
 /** What an alert for jobs asks for, as texts; one that is empty is not asked for. */
-const CRITERIA = ["category", "minPay", "employment", "country", "language", "words"] as const;
+export const CRITERIA = [
+  ...["category", "min_pay", "pay_unit", "pay_currency"],
+  ...["employment", "open_to", "language", "words"],
+] as const;
 
 /** The texts that edge functions read from their bodies; the web server sends these and no others. */
 export const TEXT_FIELDS = {

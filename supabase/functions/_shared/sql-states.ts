@@ -3,6 +3,7 @@ export const RAISE_EXCEPTION = "P0001";
 const INSUFFICIENT_PRIVILEGE = "42501";
 export const UNIQUE_VIOLATION = "23505";
 export const NUMBER_TOO_LARGE = "22003";
+export const INVALID_TEXT = "22P02";
 export const FOREIGN_KEY_VIOLATION = "23503";
 export const CHECK_VIOLATION = "23514";
 

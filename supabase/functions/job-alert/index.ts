@@ -1,14 +1,14 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { Rows } from "../../database.types.ts";
 import { requireEmail } from "../_shared/accounts.ts";
-import { TEXT_FIELDS } from "../_shared/bodies.ts";
+import { CRITERIA, TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { idInToken } from "../_shared/mail/link-token.ts";
 import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
-import { CHECK_VIOLATION, NUMBER_TOO_LARGE } from "../_shared/sql-states.ts";
+import { CHECK_VIOLATION, INVALID_TEXT, NUMBER_TOO_LARGE } from "../_shared/sql-states.ts";
 
 type Fields = Record<(typeof TEXT_FIELDS)["job-alert"][number], string>;
 
@@ -69,17 +69,12 @@ async function use(
 
 const wantedBy = (fields: Omit<Fields, "email" | "intent">) => ({
   _period: fields.period,
-  _category: fields.category || undefined,
-  _min_pay: Number(fields.minPay) || undefined,
-  _employment: fields.employment || undefined,
-  _country: fields.country || undefined,
-  _language: fields.language || undefined,
-  _words: fields.words || undefined,
+  _criteria: Object.fromEntries(CRITERIA.map((name) => [name, fields[name] || null])),
 });
 
 /** The site sends what exists, and checks it before. */
 function refusalOf(error: PostgrestError): Error {
-  const isUnknown = [CHECK_VIOLATION, NUMBER_TOO_LARGE].includes(error.code);
+  const isUnknown = [CHECK_VIOLATION, NUMBER_TOO_LARGE, INVALID_TEXT].includes(error.code);
 
   return isUnknown ? new RequestError(400, "There are no such jobs.") : requestErrorOf(error);
 }

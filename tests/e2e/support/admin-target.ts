@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
-import { linesOf } from "../../../app/features/site-settings/exchange-rates";
 import { DEFAULT_SETTINGS } from "../../../app/features/site-settings/settings";
 import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
@@ -72,7 +71,7 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     "/admin/blog": versionsOf(openedPost.data),
     "/admin/notifications": versionsOf({ ...batch, send_at: minuteOf(SEND_AT) }),
     "/admin/orders/answers": versionsOf(openedAnswer.data),
-    "/admin/settings": versionsOf({ ...DEFAULT_SETTINGS, exchangeRates: linesOf({}) }),
+    "/admin/settings": versionsOf(DEFAULT_SETTINGS),
   };
 
   await Promise.all([

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
 } from "../../../../database.types.ts";
 import { criteriaPath, criteriaText } from "../../alert-criteria.ts";
@@ -13,8 +14,10 @@ import { pageUrl, policyUrl } from "../urls.ts";
 const criteria = z.object({
   category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).nullable(),
   min_pay: z.number().nullable(),
+  pay_unit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).nullable(),
+  pay_currency: z.string().nullable(),
   employment: z.string().nullable(),
-  country: z.string().nullable(),
+  open_to: z.string().nullable(),
   language: z.string().nullable(),
   words: z.string().nullable(),
 });
