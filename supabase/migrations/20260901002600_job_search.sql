@@ -79,11 +79,19 @@ begin
 end
 $$;
 
--- Jobs with titles like what was typed, the newest of them.
+-- Open jobs with titles like what was typed, at most six and the newest.
 create function private.similar_jobs(_typed text) returns private.job_row[]
 language plpgsql stable set search_path = '' as $$
+declare
+  listed constant uuid[] := private.find_rows(
+    'jobs', format('title operator(extensions.%%>) %L', private.folded(private.plain_words(left(_typed, 200)))),
+    private.open_jobs(), private.job_order(null), 6
+  );
 begin
-  return '{}';
+  return array(
+    select job_row from unnest(listed) with ordinality as listed (id, place)
+    join private.job_row using (id) order by place
+  );
 end
 $$;
 

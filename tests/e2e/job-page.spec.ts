@@ -132,7 +132,7 @@ test("a job shows what its facts say", async ({ page, employer }) => {
     "Closes on",
   ]);
   await expect(job.getByRole("definition")).toHaveText([
-    "$0.45 per piece",
+    "US$0.45 per piece",
     "Worldwide",
     "Contract, Part-time",
     "Haitian Creole",
