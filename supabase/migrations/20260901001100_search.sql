@@ -47,7 +47,7 @@ begin
     if cardinality(found) = _max_rows then
       return found;
     end if;
-    exit when cardinality(found) < depth * _max_rows / 10000;
+    exit when cardinality(found) * 10000 < depth * _max_rows;
   end loop;
 
   perform set_config('enable_bitmapscan', 'on', true), set_config('enable_sort', 'on', true);

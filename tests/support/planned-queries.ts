@@ -21,10 +21,7 @@ export const FILTERS: [what: string, sql: string][] = [
     "those of a category and a language that close first",
     "select search_jobs(_category => 'interpretation', _language => 'es', _sort => 'closing')",
   ],
-  [
-    "words and filters",
-    "select search_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12, _open_to => 'CO')",
-  ],
+  ["words and filters", "select search_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12)"],
   [
     "by pay in a currency that few have",
     "select search_jobs(_language => 'es', _sort => 'pay', _currency => 'EUR')",
