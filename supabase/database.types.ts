@@ -366,7 +366,7 @@ export type Database = {
           reads_begun: number;
           returned_at: string | null;
           reviewed_at: string | null;
-          status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id: string | null;
           stripe_session_id: string | null;
           updated_at: string;
@@ -395,7 +395,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -424,7 +424,7 @@ export type Database = {
           reads_begun?: number;
           returned_at?: string | null;
           reviewed_at?: string | null;
-          status?: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+          status?: "open" | "superseded" | "completed" | "expired";
           stripe_payment_id?: string | null;
           stripe_session_id?: string | null;
           updated_at?: string;
@@ -450,8 +450,8 @@ export type Database = {
           id: string;
           message: string;
           name: string;
-          read_at: string | null;
           subject: string;
+          unanswered_since: string | null;
         };
         Insert: {
           archived_at?: string | null;
@@ -461,8 +461,8 @@ export type Database = {
           id?: string;
           message: string;
           name: string;
-          read_at?: string | null;
           subject: string;
+          unanswered_since?: string | null;
         };
         Update: {
           archived_at?: string | null;
@@ -472,8 +472,8 @@ export type Database = {
           id?: string;
           message?: string;
           name?: string;
-          read_at?: string | null;
           subject?: string;
+          unanswered_since?: string | null;
         };
         Relationships: [];
       };
@@ -1871,24 +1871,6 @@ export type Database = {
           },
         ];
       };
-      stripe_events: {
-        Row: {
-          created_at: string;
-          id: string;
-          type: string;
-        };
-        Insert: {
-          created_at?: string;
-          id: string;
-          type: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          type?: string;
-        };
-        Relationships: [];
-      };
       tasks: {
         Row: {
           claimed_until: string | null;
@@ -2132,7 +2114,7 @@ export type Database = {
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
-          next_unread: string | null;
+          next_unanswered: string | null;
           quick_answers: Rows["quick_answer_row"][];
         };
       };
@@ -2343,7 +2325,7 @@ export type Database = {
           rows: Rows["user_row"][];
         };
       };
-      admin_next_unread: {
+      admin_next_unanswered: {
         Args: {
           _order_id: string;
         };
@@ -2503,9 +2485,6 @@ export type Database = {
       close_checkout: {
         Args: {
           _session_id: string;
-          _end: Database["public"]["Enums"]["checkout_end"];
-          _event_id?: string;
-          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -2518,9 +2497,6 @@ export type Database = {
       complete_checkout: {
         Args: {
           _session_id: string;
-          _payment_status: string;
-          _event_id?: string;
-          _event_type?: string;
           _amount_total?: number;
           _currency?: string;
           _checkout_id?: string;
@@ -2720,6 +2696,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_schedule_running: {
+        Args: never;
+        Returns: boolean;
+      };
       job_counts: {
         Args: never;
         Returns: Database["public"]["CompositeTypes"]["kind_count"][];
@@ -2758,6 +2738,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      mark_chat_answered: {
+        Args: {
+          _order_id: string;
+          _last_seen: string;
+        };
+        Returns: undefined;
+      };
       mark_chat_read: {
         Args: {
           _order_id: string;
@@ -2766,7 +2753,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      mark_chat_unread: {
+      mark_chat_unanswered: {
         Args: {
           _order_id: string;
         };
@@ -2872,7 +2859,7 @@ export type Database = {
         Returns: {
           total: number;
           rows: Rows["my_order_row"][];
-          on_their_way: Rows["payment_on_its_way"][];
+          unconfirmed: Rows["unconfirmed_payment"][];
         };
       };
       my_saved_jobs: {
@@ -2969,8 +2956,6 @@ export type Database = {
           _read: number;
           _refunds: Json;
           _disputes: Json;
-          _event_id?: string;
-          _event_type?: string;
         };
         Returns: undefined;
       };
@@ -3294,14 +3279,13 @@ export type Database = {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
-      checkout_end: "expired" | "failed";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
-      payment_outcome: "completed" | "replayed" | "unpaid" | "unknown";
+      payment_outcome: "completed" | "replayed" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
@@ -3342,7 +3326,7 @@ export type Database = {
       contact_counts: {
         archived: number;
         inbox: number;
-        unread: number;
+        unanswered: number;
       };
       first_steps: {
         has_order: boolean;
@@ -3385,9 +3369,9 @@ export type Database = {
         latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
         notifications_count: number;
-        on_their_way: Rows["payment_on_its_way"][];
         orders_count: number;
         total_spent: number;
+        unconfirmed: Rows["unconfirmed_payment"][];
       };
       my_deleted_order: {
         billing: Json;
@@ -3567,7 +3551,7 @@ export type Rows = {
   checkout_look: {
     must_ask: boolean;
     order_id: string | null;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   checkout_row: {
     currency: string;
@@ -3577,13 +3561,13 @@ export type Rows = {
     lines: Database["public"]["CompositeTypes"]["checkout_line"][];
     must_ask: boolean;
     other_pages: Database["public"]["CompositeTypes"]["checkout_page"][];
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
     stripe_session_id: string | null;
     url: string | null;
   };
   checkout_state: {
     order_id: string | null;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   claimed_refund: {
     amount_cents: number;
@@ -3605,8 +3589,8 @@ export type Rows = {
     id: string;
     message: string;
     name: string;
-    read_at: string | null;
     subject: string;
+    unanswered_since: string | null;
   };
   dispute_row: {
     amount_cents: number;
@@ -3671,7 +3655,7 @@ export type Rows = {
     pay_from: number | null;
     pay_to: number | null;
     pay_unit: "hour" | "month" | "year" | "piece" | null;
-    published_at: string;
+    published_at: string | null;
     salary: string | null;
     state: "draft" | "hidden" | "scheduled" | "open" | "closed";
     title: string;
@@ -3761,7 +3745,7 @@ export type Rows = {
     order_id: string | null;
     payment_number: string | null;
     refunds: Database["public"]["CompositeTypes"]["my_refund"][];
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
+    status: "open" | "superseded" | "completed" | "expired";
   };
   my_profile: {
     address: string | null;
@@ -3879,6 +3863,7 @@ export type Rows = {
     stripe_payment_id: string | null;
     stripe_session_id: string | null;
     total_amount: number;
+    unanswered_since: string | null;
     unread_messages: number;
   };
   outbox_mail: {
@@ -3903,13 +3888,6 @@ export type Rows = {
   parcels_of_order: {
     order_id: string;
     parcels: Rows["parcel_row"][];
-  };
-  payment_on_its_way: {
-    amount_cents: number;
-    created_at: string;
-    id: string;
-    status: "open" | "superseded" | "processing" | "completed" | "expired" | "failed";
-    stripe_session_id: string | null;
   };
   post_mailing: {
     finished_at: string | null;
@@ -4002,6 +3980,12 @@ export type Rows = {
     user_id: string | null;
     username: string | null;
   };
+  unconfirmed_payment: {
+    amount_cents: number;
+    created_at: string;
+    id: string;
+    stripe_session_id: string | null;
+  };
   unsent_mail_row: {
     created_at: string;
     give_up_at: string;
@@ -4045,13 +4029,13 @@ export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
-export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unclear_checkouts" | "unread_conversations" | "unread_letters" | "waiting_mails";
+export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unanswered_conversations" | "unanswered_messages" | "unclear_checkouts" | "waiting_mails";
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
 export const ALERT_CRITERIA_PAY_UNIT_VALUES = ["hour", "month"] as const;
 
-export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "processing", "completed", "expired", "failed"] as const;
+export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "completed", "expired"] as const;
 
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
 
@@ -4152,8 +4136,6 @@ export const REFUNDS_LIMITS = { reason: 500, stripe_refund_id: 200 } as const;
 export const SERVICES_LIMITS = { category: 60, description: 5000, name: 200, needs: 2000, picture_alt: 200 } as const;
 
 export const STOCK_REQUESTS_LIMITS = { email: 320 } as const;
-
-export const STRIPE_EVENTS_LIMITS = { id: 200, type: 200 } as const;
 
 export const USER_PROFILES_LIMITS = { address: 300, bio: 2000, city: 100, country: 100, first_name: 100, last_name: 100, phone: 50 } as const;
 
