@@ -71,8 +71,6 @@ create table public.jobs (
 alter table public.jobs alter column search_words set storage main;
 
 create index jobs_words on public.jobs using gin (search_words) with (fastupdate = off);
-create index jobs_titles on public.jobs using gin (title extensions.gin_trgm_ops) with (fastupdate = off)
-  where state = 'open';
 create index jobs_newest on public.jobs (created_at desc, id desc);
 create index jobs_newest_by_state on public.jobs (state, created_at desc, id desc);
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);

@@ -22,6 +22,7 @@ export const FILTERS: [what: string, sql: string][] = [
     "select search_jobs(_category => 'interpretation', _language => 'es', _sort => 'closing')",
   ],
   ["words and filters", "select search_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12)"],
+  ["similar titles", "select (search_jobs(null, 'titel 12345')).similar_titles"],
   [
     "by pay in a currency that few have",
     "select search_jobs(_language => 'es', _sort => 'pay', _currency => 'EUR')",
@@ -33,7 +34,6 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
   ["anon", "one category of jobs", "select search_jobs('interpretation', null, 3)"],
   ["anon", "a search for a job", "select search_jobs(null, 'title 12345')"],
   ["anon", "a search without a word", "select search_jobs(null, '-title')"],
-  ["anon", "similar titles", "select (search_jobs(null, 'titel 12345')).similar_titles"],
   ["anon", "a search that every job matches", "select search_jobs(null, 'title')"],
   ["anon", "a search that most jobs match", "select search_jobs(null, 'lisbon title')"],
   ["anon", "the job counts", "select job_counts()"],
