@@ -1130,6 +1130,8 @@ export type Database = {
           has_product: boolean;
           has_shortfall: boolean;
           id: string;
+          is_to_review: boolean;
+          is_to_send: boolean;
           item_names: string;
           payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount: number;
@@ -1161,6 +1163,8 @@ export type Database = {
           has_product?: boolean;
           has_shortfall?: boolean;
           id?: string;
+          is_to_review?: never;
+          is_to_send?: never;
           item_names?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
@@ -1192,6 +1196,8 @@ export type Database = {
           has_product?: boolean;
           has_shortfall?: boolean;
           id?: string;
+          is_to_review?: never;
+          is_to_send?: never;
           item_names?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
@@ -2092,7 +2098,7 @@ export type Database = {
           _after_id?: string;
           _has_other_amount?: boolean;
           _customer?: string;
-          _need?: string;
+          _tab?: string;
         };
         Returns: Rows["order_row"][];
       };
@@ -2171,7 +2177,7 @@ export type Database = {
           _page?: number;
           _per_page?: number;
           _query?: string;
-          _need?: string;
+          _is_low?: boolean;
         };
         Returns: {
           total: number;
@@ -2246,7 +2252,7 @@ export type Database = {
           _per_page?: number;
           _has_other_amount?: boolean;
           _customer?: string;
-          _need?: string;
+          _tab?: string;
         };
         Returns: {
           total: number;
@@ -2788,7 +2794,7 @@ export type Database = {
       };
       mark_reviewed: {
         Args: {
-          _kind: string;
+          _kind: Database["public"]["Enums"]["todo_kind"];
           _id: string;
         };
         Returns: undefined;
@@ -3266,7 +3272,7 @@ export type Database = {
           can_claim_setup: boolean;
           unread_notifications: number;
           unread_answers: number;
-          needs: Database["public"]["CompositeTypes"]["need"][];
+          todos: Database["public"]["CompositeTypes"]["todo"][];
           must_clear_cart: boolean;
           needs_second_step: boolean;
           must_set_up_second_step: boolean;
@@ -3287,6 +3293,7 @@ export type Database = {
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
+      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
@@ -3425,11 +3432,6 @@ export type Database = {
         message: string;
         title: string;
       };
-      need: {
-        kind: string;
-        number: number;
-        oldest: string;
-      };
       order_counts: {
         cancelled: number;
         completed: number;
@@ -3505,6 +3507,11 @@ export type Database = {
         by_day: Database["public"]["CompositeTypes"]["money_day"][];
         sums: Database["public"]["CompositeTypes"]["money_sums"];
         sums_before: Database["public"]["CompositeTypes"]["money_sums"];
+      };
+      todo: {
+        kind: Database["public"]["Enums"]["todo_kind"];
+        number: number;
+        oldest: string;
       };
     };
   };
@@ -3602,6 +3609,15 @@ export type Rows = {
     reason: string;
     status: string;
   };
+  failed_refunds: {
+    created_at: string;
+    id: string;
+    since: string;
+  };
+  given_up_mails: {
+    id: string;
+    since: string | null;
+  };
   item_row: {
     category: string | null;
     id: string;
@@ -3667,6 +3683,9 @@ export type Rows = {
     is_undelivered: boolean;
     status: "pending" | "processing" | "completed" | "cancelled";
   };
+  late_tasks: {
+    since: string;
+  };
   log_row: {
     action: Database["public"]["Enums"]["log_action"];
     actor_name: string;
@@ -3679,6 +3698,10 @@ export type Rows = {
     is_restorable: boolean;
     is_shortened: boolean;
     name: string | null;
+  };
+  low_stock_products: {
+    id: string;
+    since: string | null;
   };
   money_entry: {
     booked_at: string | null;
@@ -3794,6 +3817,18 @@ export type Rows = {
     title: string;
     type: "info" | "success" | "warning" | "error";
   };
+  open_disputes: {
+    created_at: string;
+    id: string;
+    since: string;
+  };
+  open_job_reports: {
+    since: string;
+  };
+  open_order_requests: {
+    order_id: string;
+    since: string;
+  };
   order_customer: {
     address: string | null;
     city: string | null;
@@ -3865,6 +3900,14 @@ export type Rows = {
     total_amount: number;
     unanswered_since: string | null;
     unread_messages: number;
+  };
+  orders_to_review: {
+    id: string;
+    since: string;
+  };
+  orders_to_send: {
+    id: string;
+    since: string;
   };
   outbox_mail: {
     class: Database["public"]["Enums"]["mail_class"];
@@ -3971,6 +4014,26 @@ export type Rows = {
     title: string | null;
     url: string | null;
   };
+  services_to_do: {
+    order_id: string;
+    since: string | null;
+  };
+  sold_out_products: {
+    id: string;
+    since: string | null;
+  };
+  todos: {
+    kind: Database["public"]["Enums"]["todo_kind"];
+    number: number;
+    oldest: string;
+  };
+  unanswered_conversations: {
+    id: string;
+    since: string | null;
+  };
+  unanswered_messages: {
+    since: string | null;
+  };
   unclear_checkout_row: {
     amount_cents: number;
     created_at: string;
@@ -3979,6 +4042,11 @@ export type Rows = {
     stripe_session_id: string | null;
     user_id: string | null;
     username: string | null;
+  };
+  unclear_checkouts: {
+    created_at: string;
+    id: string;
+    since: string;
   };
   unconfirmed_payment: {
     amount_cents: number;
@@ -4013,6 +4081,10 @@ export type Rows = {
     total_spent: number;
     username: string | null;
   };
+  waiting_mails: {
+    id: string;
+    since: string;
+  };
 };
 
 type Public = Database["public"];
@@ -4028,8 +4100,6 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
 export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
-
-export type NeedKind = "failed_refunds" | "given_up_mails" | "job_reports" | "late_tasks" | "low_stock_products" | "open_disputes" | "order_requests" | "orders_to_check" | "orders_to_send" | "services_to_do" | "sold_out_products" | "unanswered_conversations" | "unanswered_messages" | "unclear_checkouts" | "waiting_mails";
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
@@ -4163,8 +4233,6 @@ export const LANGUAGE_WORDS = { ar: "Árabe", bn: "Bengalí", de: "Alemán", en:
 
 export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "English", es: "Spanish", fa: "Persian", fr: "French", hi: "Hindi", ht: "Haitian Creole", it: "Italian", ja: "Japanese", ko: "Korean", ne: "Nepali", nl: "Dutch", pl: "Polish", pt: "Portuguese", ro: "Romanian", ru: "Russian", so: "Somali", sw: "Swahili", tl: "Tagalog", tr: "Turkish", uk: "Ukrainian", ur: "Urdu", vi: "Vietnamese", zh: "Mandarin", ase: "American Sign Language", hmn: "Hmong", mam: "Mam", quc: "K’iche’", yue: "Cantonese" } as const;
 
-export const NEED_LIMIT = 99;
-
 export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa", oceania: "Oceanía", caribbean: "Caribe", worldwide: "Anywhere, Global, Mundial, Todo el mundo", middle_east: "Oriente Medio", west_africa: "África Occidental", latin_america: "América Latina, Latinoamérica", north_america: "América del Norte, Norteamérica", south_america: "América del Sur, Sudamérica, Suramérica", central_america: "América Central, Centroamérica" } as const;
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
@@ -4175,4 +4243,6 @@ export const RESTORE_DAYS = 30;
 
 export const SEARCH_LIMIT = 200;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000600","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000","20261127000000"];
+export const TODO_LIMIT = 99;
+
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000400","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000","20261127000000"];

@@ -82,7 +82,8 @@ $$;
 -- Open jobs with titles like what was typed, at most six, the most similar first. They are among the newest few thousand: an
 -- index of trigrams takes seconds at a million jobs to find that nothing is similar.
 create function private.similar_jobs(_typed text) returns private.job_row[]
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = ''
+set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   typed constant text := private.folded(private.plain_words(left(_typed, 200)));
 begin
