@@ -22,6 +22,10 @@ const OWN_PATTERNS = {
 const ALLOWED = new Set([
   // The public password of the demo accounts, `homeline-demo`, which the seed stores as Auth does.
   "$argon2id$v=19$m=19456,t=2,p=1$g+j9rdD0AcrAJCJqZFTMXQ$jmguG179v9DvnV1T0dQjo6Ey5jDmmKCxj5PViY0mgbY",
+  // The passwords of tests, quickly hashed.
+  "$argon2id$v=19$m=64,t=1,p=1$MbZqie9o7y0gKnH4n0KL5g$CnyAwDdg6hP455IgXz9KxljRVmrpNge33RuYvQaJ1Iw",
+  "$argon2id$v=19$m=64,t=1,p=1$2j4zFBIfznNig5ONflIXkw$0H6+MlLWQsPHq7Vaf9WCzUkI3r6dnOVnn6DOLrdInZM",
+  "$argon2id$v=19$m=64,t=1,p=1$M9C7fsDIdTRx9wTcZfaVnA$QaAX5zxdtv7UsbPO8/J0Cj8XuUujN6YWmGHXZ+EZNp8",
   // The beginning of a hash of no password: the local cloud takes as long for an address that it does not know.
   "$argon2id$v=19$m=19456,t=2,p=1$dGhlIHNhbHQgb2Ygbm9ib2R5$",
   // A key that the local payment provider has to refuse.
