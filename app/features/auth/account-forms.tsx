@@ -12,8 +12,8 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { Section } from "~/ui/section";
 import { NewPasswordFields } from "./new-password-fields";
-import type { changeEmailForm, changePasswordForm, deleteAccountForm } from "./schema";
-import { AppCodeField } from "./second-step-pages";
+import type { changeEmailForm, changePasswordForm } from "./schema";
+import { WithPassword } from "./second-step-pages";
 import type { Session } from "./sessions.server";
 
 export function ChangePassword({ constraint, ...page }: PageForm) {
@@ -100,39 +100,21 @@ interface DeleteAccountProps extends PageForm {
   children: ReactNode;
 }
 
-export function DeleteAccount(props: DeleteAccountProps) {
-  const { constraint, needsCode, children } = props;
-  const rejection = rejectionOf("deletion", props.rejection);
-  const [form, fields] = useForm<z.input<typeof deleteAccountForm>>({
-    id: "deletion",
-    lastResult: rejection?.form,
-    constraint,
-  });
-
+export function DeleteAccount({ children, ...form }: DeleteAccountProps) {
   return (
-    <section aria-labelledby="delete-account">
-      <h2 id="delete-account" className="mb-2 text-section">
-        Delete My Account
-      </h2>
-      <p className="mb-4 text-soft">
-        Your login, your profile and the files of your conversations, also those that we delivered,
-        are deleted for good. Your orders and the messages about them stay in our books, without
-        your name and billing details. Products that you have paid for are sent all the same.
-      </p>
-      {children}
-      <ServerForm {...{ form, rejection }} intent="deleteAccount">
-        <PasswordField
-          fields={fields}
-          name="password"
-          label="Your Password"
-          autoComplete="current-password"
-        />
-        {needsCode && <AppCodeField fields={fields} />}
-        <SubmitButton variant="danger" className="justify-self-start">
-          Delete My Account
-        </SubmitButton>
-      </ServerForm>
-    </section>
+    <WithPassword
+      {...form}
+      id="deletion"
+      title="Delete My Account"
+      intent="deleteAccount"
+      button="Delete My Account"
+      isDangerous
+      details={children}
+    >
+      Your login, your profile and the files of your conversations, also those that we delivered,
+      are deleted for good. Your orders and the messages about them stay in our books, without your
+      name and billing details. Products that you have paid for are sent all the same.
+    </WithPassword>
   );
 }
 

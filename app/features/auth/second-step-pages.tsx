@@ -104,6 +104,8 @@ interface WithPasswordProps extends PageForm {
   isDangerous?: boolean;
   /** Whether it takes a code from the app, too. */
   needsCode?: boolean;
+  /** Between what it says of itself and its fields. */
+  details?: ReactNode;
   children: ReactNode;
 }
 
@@ -120,6 +122,7 @@ export function WithPassword(props: WithPasswordProps) {
   return (
     <Section id={`${id}-title`} title={title} isRoomy>
       <p className="mb-4 text-soft">{children}</p>
+      {props.details}
       <ServerForm {...{ form, rejection }} intent={intent}>
         <PasswordField
           fields={fields}
