@@ -36,6 +36,7 @@ const AT_ONCE = 4;
 const SOME_CUT = CUT.filter((_cut, bytes) => isLongRun || bytes % 20 === 0);
 
 test("a broken body is refused, and ends nothing but its request", async ({ site, addresses }) => {
+  if (isLongRun) test.setTimeout(600_000);
   const [withFiles] = addresses;
   const cases = addresses.flatMap((address) =>
     [...SOME_CUT, ...UNREADABLE, ...STRANGE].map((broken) => ({ address, broken })),
