@@ -6,7 +6,7 @@ create table public.tasks (
   name text primary key check (
     name in ('mail_posts', 'mail_stock', 'mail_job_alerts', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
       'accept_services', 'turn_jobs', 'publish_posts', 'send_due_notifications',
-      'remove_due')
+      'remove_expired')
   ),
   interval_seconds integer not null default 5,
   claimed_until timestamptz,
@@ -21,7 +21,7 @@ insert into public.tasks (name, interval_seconds)
 values
   ('mail_posts', default), ('mail_stock', default), ('mail_job_alerts', default), ('send_mail', default),
   ('reconcile_checkouts', default), ('settle_refunds', default), ('turn_jobs', default), ('publish_posts', default),
-  ('send_due_notifications', default), ('accept_services', 600), ('remove_due', 600);
+  ('send_due_notifications', default), ('accept_services', 600), ('remove_expired', 600);
 
 -- The schedule stands still.
 create view private.late_tasks as

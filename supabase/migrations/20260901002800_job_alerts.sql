@@ -44,6 +44,8 @@ create table public.job_alerts (
 );
 
 create unique index job_alerts_of_address on public.job_alerts (lower(email), criteria_id);
+create index job_alerts_unconfirmed on public.job_alerts (mailed_at) where confirmed_at is null;
+create index job_alerts_asked on public.job_alerts (keep_asked_at) where keep_asked_at is not null;
 create index job_alerts_by_criteria on public.job_alerts (criteria_id);
 create index job_alerts_due on public.job_alerts (due_at, criteria_id)
   where confirmed_at is not null and paused_at is null;
@@ -187,7 +189,6 @@ begin
 
   if alert is not null then
     perform private.limit_use('subscriptions of', 'everybody', 500, interval '1 hour', refusal);
-    perform private.remove_later('job_alert', alert::text);
     perform private.enqueue_mail(
       'job_alert_confirmation', 'job alert confirmation ' || gen_random_uuid(), _job_alert_id => alert
     );

@@ -104,7 +104,7 @@ declare
   );
 begin
   update public.job_alerts set keep_asked_at = now() where id = any (batch);
-  perform private.remove_later('unkept_job_alert', id::text), private.enqueue_mail(
+  perform private.enqueue_mail(
     'job_alert_keep', 'job alert keep ' || id || ' ' || kept_at::date, _user_id => user_id, _job_alert_id => id
   )
   from public.job_alerts where id = any (batch);

@@ -12,6 +12,7 @@ create table public.job_reports (
 );
 
 create index job_reports_unreviewed on public.job_reports (created_at) where reviewed_at is null;
+create index job_reports_reviewed on public.job_reports (reviewed_at) where reviewed_at is not null;
 create index job_reports_of_job on public.job_reports (job_id, reviewed_at desc, created_at desc, id desc);
 
 alter table public.job_reports enable row level security;
@@ -44,14 +45,11 @@ $$;
 create function private.end_job_reports(_job_id uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  ended uuid[];
+  reviewed bigint;
 begin
-  with reviewed as (
-    update public.job_reports set reviewed_at = now() where job_id = _job_id and reviewed_at is null returning id
-  )
-  select array_agg(id) into ended from reviewed;
-  perform private.remove_later('job_report', id::text) from unnest(ended) as id;
-  return coalesce(cardinality(ended), 0);
+  update public.job_reports set reviewed_at = now() where job_id = _job_id and reviewed_at is null;
+  get diagnostics reviewed = row_count;
+  return reviewed;
 end
 $$;
 

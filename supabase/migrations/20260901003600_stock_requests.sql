@@ -16,6 +16,7 @@ create table public.stock_requests (
 );
 
 create unique index stock_requests_of_address on public.stock_requests (lower(email), product_id);
+create index stock_requests_unconfirmed on public.stock_requests (mailed_at) where confirmed_at is null;
 create index stock_requests_in_turn on public.stock_requests (product_id, created_at, id);
 
 create function private.require_sold_out(_product_id uuid) returns void
@@ -58,7 +59,6 @@ begin
 
   if request is not null then
     perform private.limit_use('subscriptions of', 'everybody', 500, interval '1 hour', refusal);
-    perform private.remove_later('stock_request', request::text);
     perform private.enqueue_mail(
       'stock_confirmation', 'stock confirmation ' || gen_random_uuid(),
       (select jsonb_build_object('name', name) from public.products where id = _product_id),

@@ -96,6 +96,8 @@ create index orders_unanswered on public.orders (unanswered_since)
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
+create index orders_without_account on public.orders (closed_at)
+  where user_id is null and (billing <> '{}' or delivery is not null);
 create index orders_to_send on public.orders (created_at desc, id desc) where is_to_send;
 create index orders_to_review on public.orders (created_at desc, id desc) where is_to_review;
 
@@ -117,7 +119,7 @@ create trigger close before insert or update of status on public.orders
 create function private.billing_ends_at(_order public.orders) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (_order).closed_at + private.kept_for('order_billing');
+  return (_order).closed_at + private.return_days() * interval '1 day';
 end
 $$;
 
@@ -128,15 +130,13 @@ begin
 end
 $$;
 
--- Forgets what the delivery needed, once that is over and the account is gone. A trigger runs after `close` by its name.
+-- Forgets what the delivery needed, if that is over when the account goes. A trigger runs after `close` by its name.
 create function private.forget_billing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.keeps_billing(new) then
     new.billing := '{}';
     new.delivery := null;
-  elsif new.closed_at is not null then
-    perform private.remove_later('order_billing', new.id::text, new.closed_at);
   end if;
   return new;
 end

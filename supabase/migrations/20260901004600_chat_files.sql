@@ -2,57 +2,58 @@
 
 create table public.chat_files (
   id uuid primary key default gen_random_uuid(),
-  order_id uuid not null references public.orders (id) on delete cascade,
+  order_id uuid references public.orders (id) on delete set null,
   sender_id uuid default auth.uid() references public.profiles (id) on delete set null,
   -- Null until its message is sent.
-  message_id uuid references public.chat_messages (id) on delete cascade,
+  message_id uuid references public.chat_messages (id) on delete set null,
   name text not null check (name ~ '\S' and char_length(name) <= 120 and name !~ '[\x01-\x1f/\\]'),
   type text not null check (char_length(type) <= 100),
   -- In bytes, once it is sent.
   size integer check (size > 0),
-  path text not null generated always as (order_id || '/' || id) stored unique,
+  -- The order and the id; it stays as long as its bytes do.
+  path text not null default '' unique,
+  order_closed_at timestamptz,
+  -- Since when nobody reads it any more. Its row goes once Storage has confirmed that its bytes are gone.
+  removed_at timestamptz,
   created_at timestamptz not null default now()
 );
 
 create index chat_files_by_message on public.chat_files (message_id, created_at, id);
 create index chat_files_by_order on public.chat_files (order_id);
 create index chat_files_by_sender on public.chat_files (sender_id);
+create index chat_files_unsent on public.chat_files (created_at)
+  where message_id is null and removed_at is null;
+create index chat_files_of_closed on public.chat_files (order_closed_at)
+  where order_closed_at is not null and removed_at is null;
+create index chat_files_removed on public.chat_files (removed_at) where removed_at is not null;
 
--- Whatever deletes the row, its bytes go an hour later: until then the upload may still be under way.
-create function private.remove_stored_file() returns trigger
+-- Without its order or its message a file is removed, and then it has no name any more.
+create function private.complete_chat_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.remove_later('stored_file', 'order-files/' || old.path);
-  return null;
+  if tg_op = 'INSERT' then
+    new.path := new.order_id || '/' || new.id;
+  elsif new.order_id is null or new.message_id is null and old.message_id is not null then
+    new.removed_at := coalesce(new.removed_at, now());
+  end if;
+  if new.removed_at is not null then
+    new.name := 'removed';
+  end if;
+  return new;
 end
 $$;
 
-create trigger remove_stored_file after delete on public.chat_files
-  for each row execute function private.remove_stored_file();
-
--- A file whose message is never sent goes after a day.
-create function private.remove_unsent_file() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.remove_later('unsent_file', new.id::text);
-  return null;
-end
-$$;
-
-create trigger remove_unsent_file after insert on public.chat_files
-  for each row execute function private.remove_unsent_file();
+create trigger complete_chat_file before insert or update on public.chat_files
+  for each row execute function private.complete_chat_file();
 
 -- Files go with their customer's account, or a while after the order was closed, unless it is opened again.
 create function private.remove_order_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.user_id is null and old.user_id is not null then
-    delete from public.chat_files where order_id = new.id;
-  elsif new.closed_at is null then
-    delete from private.removals where what = 'order_files' and id = new.id::text;
-  elsif exists (select 1 from public.chat_files where order_id = new.id) then
-    perform private.remove_later('order_files', new.id::text, new.closed_at);
-  end if;
+  update public.chat_files set order_closed_at = new.closed_at,
+    removed_at = case when new.user_id is null and old.user_id is not null
+      then coalesce(removed_at, now()) else removed_at end
+  where order_id = new.id;
   return null;
 end
 $$;
@@ -97,9 +98,11 @@ begin
     raise exception 'A message carries at most five files.' using errcode = 'P0001';
   end if;
   update public.chat_files as file
-  set message_id = message.id, size = (stored.metadata ->> 'size')::integer
-  from public.chat_messages as message, storage.objects as stored
+  set message_id = message.id, size = (stored.metadata ->> 'size')::integer,
+    order_closed_at = orders.closed_at
+  from public.chat_messages as message, public.orders, storage.objects as stored
   where file.id = any (_files) and file.message_id is null and file.sender_id = auth.uid()
+    and file.removed_at is null and orders.id = message.order_id
     and message.id = _message_id and message.sender_id = auth.uid()
     and message.order_id = file.order_id
     and stored.bucket_id = 'order-files' and stored.name = file.path;
@@ -107,11 +110,6 @@ begin
   if attached < cardinality(_files) then
     raise exception 'One of the files is no longer there. Please choose it again.' using errcode = 'P0001';
   end if;
-
-  delete from private.removals where what = 'unsent_file' and id = any (_files::text[]);
-  perform private.remove_later('order_files', orders.id::text)
-  from public.chat_messages as message join public.orders on orders.id = message.order_id
-  where message.id = _message_id and closed_at is not null and _files <> '{}';
 end
 $$;
 
@@ -168,12 +166,13 @@ $$;
 create function public.take_back_chat_file(_file_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.chat_files as file
-  where id = _file_id and sender_id = private.require_member() and not exists (
+  update public.chat_files as file set removed_at = now()
+  where id = _file_id and sender_id = private.require_member() and removed_at is null and not exists (
     select 1 from public.chat_messages where id = file.message_id and read_at is not null
   );
   if not found and exists (
-    select 1 from public.chat_files where id = _file_id and sender_id = private.require_member()
+    select 1 from public.chat_files
+    where id = _file_id and sender_id = private.require_member() and removed_at is null
   ) then
     raise exception 'It has been read in the meantime, so it stays. Write to say what to do with it.'
       using errcode = 'P0001';
@@ -193,7 +192,7 @@ alter table public.chat_files enable row level security;
 create policy "customers read the files of their orders, administrators all, but for the other side's unsent ones"
   on public.chat_files for select to authenticated
   using (
-    (message_id is not null or sender_id = (select private.member_id()))
+    removed_at is null and (message_id is not null or sender_id = (select private.member_id()))
     and (
       (select private.acts_as_admin()) or exists (
         select 1 from public.orders

@@ -5,8 +5,10 @@
 create table private.bounced_addresses (
   hash text primary key,
   reason text not null check (reason in ('bounced', 'complained')),
-  created_at timestamptz not null default now()
+  bounced_at timestamptz not null default now()
 );
+
+create index bounced_addresses_oldest on private.bounced_addresses (bounced_at);
 
 alter table private.bounced_addresses enable row level security;
 
@@ -45,8 +47,7 @@ begin
   end if;
   foreach address in array _addresses loop
     insert into private.bounced_addresses (hash, reason) values (private.address_hash(address), _reason)
-    on conflict (hash) do nothing;
-    perform private.remove_later('bounced_address', private.address_hash(address));
+    on conflict (hash) do update set bounced_at = now();
   end loop;
   return true;
 end

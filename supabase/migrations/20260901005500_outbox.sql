@@ -73,6 +73,8 @@ create index outbox_waiting on public.outbox (created_at)
   where sent_at is null and given_up_at is null and class <> 'subscription';
 create index outbox_given_up on public.outbox (given_up_at)
   where given_up_at is not null and reviewed_at is null;
+create index outbox_unsent on public.outbox (given_up_at) where given_up_at is not null;
+create index outbox_sent on public.outbox (sent_at) where sent_at is not null;
 create index outbox_by_user on public.outbox (user_id);
 create index outbox_by_order on public.outbox (order_id);
 create index outbox_by_subscriber on public.outbox (subscriber_id);
@@ -301,7 +303,6 @@ begin
         delete from public.outbox where id = mail.id;
       elsif mail.give_up_at <= now() then
         update public.outbox set given_up_at = now() where id = mail.id;
-        perform private.remove_later('mail_recipient', mail.id::text);
       else
         update public.outbox set due_at = now() + private.mail_claim(), attempts = attempts + 1
         where id = mail.id;
@@ -321,13 +322,9 @@ language sql security definer set search_path = '' as $$
   delete from public.stock_requests where id = (
     select stock_request_id from public.outbox where id = _id and kind = 'back_in_stock'
   );
-  with sent as (
-    update public.outbox
-    set sent_at = now(), last_error = null, payload = '{}', provider_id = left(_provider_id, 200)
-    where id = _id
-    returning id
-  )
-  select private.remove_later('mail_recipient', id::text) from sent
+  update public.outbox
+  set sent_at = now(), last_error = null, payload = '{}', provider_id = left(_provider_id, 200)
+  where id = _id
 $$;
 
 -- The waits double from two minutes to two hours.

@@ -58,6 +58,8 @@ create index checkouts_unopened on public.checkouts (expires_at)
   where status = 'open' and stripe_session_id is null;
 create index checkouts_unclear on public.checkouts (created_at)
   where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
+create index checkouts_unpaid on public.checkouts (created_at)
+  where paid_at is null and status <> 'completed';
 create index checkouts_paid on public.checkouts (paid_at, id) include (paid_cents, paid_currency, currency)
   where paid_at is not null;
 create index checkouts_uncleared on public.checkouts (user_id)

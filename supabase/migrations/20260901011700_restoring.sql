@@ -33,7 +33,8 @@ begin
     'created_by', private.known_profile(entry.changed_from ->> 'created_by'),
     'author_id', private.known_profile(entry.changed_from ->> 'author_id'),
     'picture', (
-      select pictures.name from public.pictures where pictures.name = entry.changed_from ->> 'picture' for key share
+      select pictures.name from public.pictures
+      where pictures.name = entry.changed_from ->> 'picture' and removed_at is null for key share
     )
   ));
   execute format(

@@ -48,7 +48,8 @@ select id, status, total_amount, currency, created_at, billing, delivery,
   ) as messages,
   array(
     select (id, sender_id is not distinct from orders.user_id, name, size)::public.my_file
-    from public.chat_files where order_id = orders.id and message_id is not null
+    from public.chat_files
+    where order_id = orders.id and message_id is not null and removed_at is null
     order by chat_files.created_at, chat_files.id
   ) as files,
   array(

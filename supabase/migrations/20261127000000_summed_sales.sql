@@ -115,7 +115,7 @@ $$;
 alter table public.tasks drop constraint tasks_name_check;
 alter table public.tasks add constraint tasks_name_check check (
   name in ('mail_posts', 'mail_stock', 'mail_job_alerts', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
-    'accept_services', 'turn_jobs', 'publish_posts', 'send_due_notifications', 'remove_due', 'sum_sales')
+    'accept_services', 'turn_jobs', 'publish_posts', 'send_due_notifications', 'remove_expired', 'sum_sales')
 );
 insert into public.tasks (name, interval_seconds) values ('sum_sales', 600);
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { passTime, removeExpired } from "../support/expiry";
 import { claimMails } from "../support/outbox";
 import { addService, buy, openSession } from "../support/shop";
 import {
@@ -164,9 +165,8 @@ onOneEngine("the deletion of an account", (cloud) => {
     await engine.query("update public.orders set status = 'completed' where id = $1", [open]);
     const isKept = async (id: string) => Object.keys((await stored(id))?.billing ?? {}).length > 0;
     const removeAfter = async (time: string) => {
-      await engine.query("update private.removals set due_at = due_at - $1::interval", [time]);
-      await engine.query("update public.orders set closed_at = closed_at - $1::interval", [time]);
-      await call(engine, service, "remove_due", { _limit: 10 });
+      await passTime(engine, time);
+      await removeExpired(engine);
       return [await isKept(open), await isKept(closed)];
     };
 
@@ -181,13 +181,11 @@ onOneEngine("the deletion of an account", (cloud) => {
     await act(customer, "delete_my_account");
     await engine.execute(
       `update public.orders set closed_at = closed_at - interval '2 days';
-       update private.removals set due_at = due_at - interval '2 days';
        insert into public.site_settings (name, value) values ('returnDays', '60')`,
     );
     const removeAfter = async (time: string) => {
-      await engine.query("update private.removals set due_at = due_at - $1::interval", [time]);
-      await engine.query("update public.orders set closed_at = closed_at - $1::interval", [time]);
-      await call(engine, service, "remove_due", { _limit: 10 });
+      await passTime(engine, time);
+      await removeExpired(engine);
       return (await stored(id))?.billing;
     };
     expect(await removeAfter("1 hour")).toMatchObject({ address: "1 Main St" });
@@ -200,8 +198,8 @@ onOneEngine("the deletion of an account", (cloud) => {
     const id = await order("completed");
     await act(customer, "delete_my_account");
     await engine.query("update public.orders set status = 'processing' where id = $1", [id]);
-    await engine.query("update private.removals set due_at = now()");
-    await call(engine, service, "remove_due", { _limit: 10 });
+    await passTime(engine, "40 days");
+    await removeExpired(engine);
     expect(await stored(id)).toMatchObject({ billing: { address: "1 Main St" } });
   });
 

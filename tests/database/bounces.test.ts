@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
+import { passTime, removeExpired } from "../support/expiry";
 import { openAlerts } from "../support/job-alerts";
 import { openMailings } from "../support/post-mailings";
 import { addProduct } from "../support/shop";
@@ -8,7 +9,7 @@ import { callsOn, signUp } from "../support/users";
 onOneEngine("an address that bounces", (cloud) => {
   beforeEach(() =>
     cloud().engine.execute(
-      `delete from private.removals; delete from public.job_alerts; delete from public.jobs;
+      `delete from public.job_alerts; delete from public.jobs;
        delete from public.newsletter_subscribers; delete from public.outbox;
        delete from private.bounced_addresses; delete from private.rate_limits`,
     ),
@@ -94,11 +95,11 @@ onOneEngine("an address that bounces", (cloud) => {
     expect(await query("select from private.bounced_addresses")).toEqual([]);
 
     await bounce();
-    await query("update private.removals set due_at = due_at - interval '364 days'");
-    await asService("remove_due", { _limit: 100 });
+    await passTime(cloud().engine, "364 days");
+    await removeExpired(cloud().engine);
     expect(await query("select from private.bounced_addresses")).toHaveLength(1);
-    await query("update private.removals set due_at = due_at - interval '2 days'");
-    await asService("remove_due", { _limit: 100 });
+    await passTime(cloud().engine, "2 days");
+    await removeExpired(cloud().engine);
     expect(await query("select from private.bounced_addresses")).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { removeExpired } from "../support/expiry";
 import {
   addProduct,
   addService,
@@ -155,8 +156,7 @@ onOneEngine("the delivery of an order", (cloud) => {
       "update public.orders set closed_at = now() - interval '31 days' where id = $1",
       [over],
     );
-    await engine.query("update private.removals set due_at = now() where id = $1", [over]);
-    await engine.query("select public.remove_due(100)");
+    await removeExpired(engine);
     expect(await delivered("orders", over)).toBeNull();
     expect(await delivered("orders", open)).toEqual(DELIVERY);
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
+import { passTime, removeExpired } from "../support/expiry";
 import { openAlerts, SPANISH } from "../support/job-alerts";
 import { claimMails } from "../support/outbox";
 import { callsOn, errorOf, signUp, signUpAdmin } from "../support/users";
@@ -194,8 +195,8 @@ onOneEngine("alerts for jobs", (cloud) => {
   });
 
   const removeAfter = async (days: number) => {
-    await query("update private.removals set due_at = due_at - $1 * interval '1 day'", [days]);
-    await asService("remove_due", { _limit: 100 });
+    await passTime(cloud().engine, `${days} days`);
+    await removeExpired(cloud().engine);
     return (await alerts()).map(({ email }) => email);
   };
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { passTime, removeExpired } from "../support/expiry";
 import {
   call,
   callsOn,
@@ -23,9 +24,7 @@ onOneEngine("reports of jobs", (cloud) => {
   });
 
   beforeEach(async () => {
-    await cloud().engine.execute(
-      "delete from private.rate_limits; delete from private.removals; delete from public.jobs",
-    );
+    await cloud().engine.execute("delete from private.rate_limits; delete from public.jobs");
     job = await post("Agent");
   });
 
@@ -138,11 +137,10 @@ onOneEngine("reports of jobs", (cloud) => {
 
     const reports = () =>
       query<{ job_id: string }>("select job_id from public.job_reports order by created_at");
-    const remove = () => call(cloud().engine, service, "remove_due", { _limit: 10 });
-    await remove();
+    await removeExpired(cloud().engine);
     expect(await reports()).toHaveLength(2);
-    await query("update private.removals set due_at = due_at - interval '90 days'");
-    await remove();
+    await passTime(cloud().engine, "90 days");
+    await removeExpired(cloud().engine);
     expect(await reports()).toEqual([{ job_id: other }]);
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { passTime, removeExpired } from "../support/expiry";
 import { claimMails } from "../support/outbox";
 import { addProduct } from "../support/shop";
 import { call, callsOn, errorOf, run, service, signUp, signUpAdmin } from "../support/users";
@@ -10,7 +11,7 @@ onOneEngine("requests for products that are sold out", (cloud) => {
 
   beforeEach(async () => {
     await cloud().engine.execute(
-      `delete from private.rate_limits; delete from private.removals;
+      `delete from private.rate_limits;
        delete from public.stock_requests; delete from public.outbox`,
     );
     router = await addProduct(cloud().engine, "Router", 0);
@@ -185,8 +186,8 @@ onOneEngine("requests for products that are sold out", (cloud) => {
 
   test("that nobody confirms go after a week, and so do those that cannot be answered", async () => {
     const removeAfter = async (days: number) => {
-      await query("update private.removals set due_at = due_at - $1 * interval '1 day'", [days]);
-      await asService("remove_due", { _limit: 100 });
+      await passTime(cloud().engine, `${days} days`);
+      await removeExpired(cloud().engine);
       return (await requests()).map(({ email }) => email);
     };
     await askByMail("ann@people.test");

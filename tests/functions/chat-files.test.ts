@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onOneEngine, type TestCloud } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
+import { passTime } from "../support/expiry";
 import { repetitions } from "../support/long-tests";
 import { loadTasks } from "../support/run-tasks";
 
@@ -58,12 +59,7 @@ onOneEngine("files of a conversation", (cloud) => {
     return path;
   }
 
-  /** Moves all that is to be removed, and what decides when, into the past. */
-  const pass = (time: string) =>
-    cloud().engine.execute(
-      `update private.removals set due_at = due_at - interval '${time}';
-       update public.orders set closed_at = closed_at - interval '${time}'`,
-    );
+  const pass = (time: string) => passTime(cloud().engine, time);
 
   test("are read by both sides once they are sent, and by nobody else", async () => {
     const { customer, shop, stranger } = talk;
@@ -163,9 +159,14 @@ onOneEngine("files of a conversation", (cloud) => {
         ];
         await end(begun);
         for (const path of paths) expect(await canLoad(talk.shop, path)).toBe(false);
+        const rowsOf = () =>
+          cloud().engine.query("select name from public.chat_files where path = any ($1)", [paths]);
+        await runTasks();
+        expect(await rowsOf()).toEqual([{ name: "removed" }, { name: "removed" }]);
         await pass("1 hour");
         await runTasks();
         for (const path of paths) expect(await isStored(path)).toBe(false);
+        expect(await rowsOf()).toEqual([]);
       }
     });
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
 import { onOneEngine } from "../support/cloud";
 import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
+import { passTime } from "../support/expiry";
 import { repetitions } from "../support/long-tests";
 import { loadTasks } from "../support/run-tasks";
 
@@ -66,10 +67,12 @@ onOneEngine("pictures", (cloud) => {
   const change = (table: Table, id: string, picture: string | null) =>
     admin.from(table).update({ picture }).eq("id", id).throwOnError();
 
-  const pass = (time: string) =>
-    cloud().engine.execute(`update private.removals set due_at = due_at - interval '${time}'`);
+  const pass = (time: string) => passTime(cloud().engine, time);
 
-  const rows = () => cloud().engine.query<{ name: string }>("select name from public.pictures");
+  const rows = () =>
+    cloud().engine.query<{ name: string }>(
+      "select name from public.pictures where removed_at is null",
+    );
   const objects = () =>
     cloud().engine.query<{ name: string }>(
       "select name from storage.objects where bucket_id = 'pictures' order by name",
@@ -218,9 +221,7 @@ onOneEngine("pictures", (cloud) => {
     expect(await rows()).toEqual([]);
     expect(await objects()).toEqual([]);
     expect(await readdir(join(cloud().settings.dataDir, "storage", "files"))).toEqual([]);
-    expect(
-      await cloud().engine.query("select * from private.removals where what = 'stored_file'"),
-    ).toEqual([]);
+    expect(await cloud().engine.query("select name from public.pictures")).toEqual([]);
   });
 
   /** What a row shows has all files that were ever stored of it, and what none shows is to go. */
@@ -228,19 +229,16 @@ onOneEngine("pictures", (cloud) => {
     const [{ lost } = { lost: null }] = await cloud().engine.query(`
       select count(*)::integer as lost from storage.objects
       where bucket_id = 'pictures'
-        and not exists (select 1 from public.pictures where pictures.name = split_part(objects.name, '/', 1))
-        and not exists (
-          select 1 from private.removals where what = 'stored_file' and id = 'pictures/' || objects.name
-        )`);
+        and not exists (select 1 from public.pictures where pictures.name = split_part(objects.name, '/', 1))`);
     const [{ kept } = { kept: null }] = await cloud().engine.query(`
       select count(*)::integer as kept from public.pictures
-      where not exists (select 1 from private.removals where what = 'picture' and id = pictures.name)
+      where unshown_since is null and removed_at is null
         and not exists (select 1 from public.products where picture = pictures.name)
         and not exists (select 1 from public.services where picture = pictures.name)
         and not exists (select 1 from public.blog_posts where picture = pictures.name)`);
     const [{ broken } = { broken: null }] = await cloud().engine.query(`
       select count(*)::integer as broken from public.pictures
-      join private.removals on what = 'stored_file' and id = any (private.picture_files(name))`);
+      where removed_at is not null and private.is_picture_shown(name)`);
     expect({ lost, kept, broken }).toEqual({ lost: 0, kept: 0, broken: 0 });
   }
 });

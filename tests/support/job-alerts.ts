@@ -34,7 +34,7 @@ export function openAlerts(engine: () => Engine) {
   /** Begins without jobs, alerts and mails. */
   const clear = () =>
     engine().execute(
-      `delete from private.rate_limits; delete from private.removals; delete from public.jobs;
+      `delete from private.rate_limits; delete from public.jobs;
        delete from public.job_alerts; delete from public.outbox; delete from private.bounced_addresses`,
     );
 

@@ -9,7 +9,7 @@ const NAMES: Record<Task["name"], string> = {
   mail_posts: "Put articles into the mail",
   mail_stock: "Put news of products that are back into the mail",
   reconcile_checkouts: "Ask about payments that are unclear",
-  remove_due: "Remove what is kept no longer",
+  remove_expired: "Remove what is kept no longer",
   send_mail: "Send mails",
   settle_refunds: "Ask about refunds that are on their way",
   turn_jobs: "Publish and close jobs",

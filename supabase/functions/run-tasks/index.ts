@@ -8,7 +8,7 @@ import { mailJobAlerts } from "./mail-job-alerts.ts";
 import { mailPosts } from "./mail-posts.ts";
 import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
-import { removeDue } from "./remove-due.ts";
+import { removeExpired } from "./remove-expired.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
 import { sumSales } from "./sum-sales.ts";
 import { turnDue } from "./turn-due.ts";
@@ -32,7 +32,7 @@ const TASKS: Record<ClaimedTask["name"], Task> = {
   turn_jobs: turnDue("turn_jobs"),
   publish_posts: turnDue("publish_posts"),
   send_due_notifications: turnDue("send_due_notifications"),
-  remove_due: removeDue,
+  remove_expired: removeExpired,
   sum_sales: sumSales,
 };
 

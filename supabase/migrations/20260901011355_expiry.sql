@@ -1,0 +1,156 @@
+-- What is kept no longer. Each class names since when it is of no use, and its period is what the privacy policy says
+-- (app/features/legal/texts/privacy.md). A partial index serves each.
+
+-- Removes up to so many of each class, so that no run is long, and answers how many.
+create function public.remove_expired(_limit integer) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed bigint := 0;
+  rows_now bigint;
+begin
+  -- A mailing that was stopped for so long does not go on, since nobody knows then who has got its mail.
+  update public.post_mailings set finished_at = now()
+  where finished_at is null and stopped_at < now() - interval '30 days';
+  delete from public.outbox where id in (
+    select id from public.outbox
+    where sent_at < now() - interval '30 days' and not exists (
+      select 1 from public.post_mailings as mailing
+      where mailing.post_id = outbox.post_id and finished_at is null
+    )
+    order by sent_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  -- Nobody can be told any more by such a mail that a product is back.
+  delete from public.stock_requests where id in (
+    select stock_request_id from public.outbox
+    where kind = 'back_in_stock' and given_up_at < now() - interval '30 days'
+    order by given_up_at limit _limit
+  );
+  delete from public.outbox where id in (
+    select id from public.outbox where given_up_at < now() - interval '30 days'
+    order by given_up_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  delete from public.checkouts where id in (
+    select id from public.checkouts
+    where paid_at is null and status <> 'completed' and created_at < now() - interval '90 days'
+    order by created_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  -- What the delivery needed, of orders whose account is gone.
+  update public.orders set billing = '{}', delivery = null where id in (
+    select id from public.orders
+    where user_id is null and (billing <> '{}' or delivery is not null)
+      and closed_at <= now() - private.return_days() * interval '1 day'
+    order by closed_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  delete from public.stock_requests where id in (
+    select id from public.stock_requests
+    where confirmed_at is null and mailed_at < now() - interval '7 days'
+    order by mailed_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  delete from public.job_alerts where id in (
+    select id from public.job_alerts
+    where confirmed_at is null and mailed_at < now() - interval '7 days'
+    order by mailed_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  -- Their owners did not say that they want them for another year.
+  delete from public.job_alerts where id in (
+    select id from public.job_alerts where keep_asked_at < now() - interval '30 days'
+    order by keep_asked_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  delete from public.job_reports where id in (
+    select id from public.job_reports where reviewed_at < now() - interval '90 days'
+    order by reviewed_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  delete from private.bounced_addresses where hash in (
+    select hash from private.bounced_addresses where bounced_at < now() - interval '1 year'
+    order by bounced_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  -- Files whose message was never sent.
+  update public.chat_files set removed_at = now() where id in (
+    select id from public.chat_files
+    where message_id is null and removed_at is null and created_at < now() - interval '1 day'
+    order by created_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  update public.chat_files set removed_at = now() where id in (
+    select id from public.chat_files
+    where removed_at is null and order_closed_at <= now() - interval '90 days'
+    order by order_closed_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
+  -- A day longer than a deleted row that shows one can be restored. One that another row shows stays.
+  update public.pictures
+  set unshown_since = null, removed_at = case when not private.is_picture_shown(name) then now() end
+  where name in (
+    select name from public.pictures
+    where unshown_since <= now() - (private.restore_days() + 1) * interval '1 day'
+    order by unshown_since limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  return removed + rows_now;
+end
+$$;
+
+-- Files that are to go from Storage, which alone can remove them: an hour after their rows were marked, as an upload may
+-- be under way until then.
+create function public.removed_files(_limit integer) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select 'order-files/' || path from (
+      select path from public.chat_files where removed_at <= now() - interval '1 hour'
+      order by removed_at limit _limit
+    ) as files
+  ) || array(
+    select unnest(private.picture_files(name)) from (
+      select name from public.pictures where removed_at <= now() - interval '1 hour'
+      order by removed_at limit _limit
+    ) as pictures
+  );
+end
+$$;
+
+-- Storage has confirmed that these are gone, and so their rows go.
+create function public.forget_removed_files(_files text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.chat_files
+  where removed_at is not null and path in (
+    select substring(file from '^order-files/(.*)') from unnest(_files) as file
+  );
+  delete from public.pictures
+  where removed_at is not null and name in (
+    select substring(file from '^pictures/([^/]*)/') from unnest(_files) as file
+  );
+end
+$$;
