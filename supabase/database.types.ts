@@ -1896,7 +1896,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired" | "sum_sales";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at: string;
         };
         Insert: {
@@ -1905,7 +1905,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired" | "sum_sales";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at?: string;
         };
         Update: {
@@ -1914,7 +1914,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired" | "sum_sales";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at?: string;
         };
         Relationships: [];
@@ -3223,10 +3223,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      sum_sales: {
-        Args: never;
-        Returns: undefined;
-      };
       take_back_chat_file: {
         Args: {
           _file_id: string;
@@ -3598,7 +3594,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired" | "sum_sales";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
     started_at: string;
   };
   contact_message_row: {
@@ -4161,7 +4157,7 @@ export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replac
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "send_due_notifications", "remove_expired", "sum_sales"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "send_due_notifications", "remove_expired"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
@@ -4257,4 +4253,4 @@ export const SEARCH_LIMIT = 200;
 
 export const TODO_LIMIT = 99;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000","20261127000000"];
+export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];

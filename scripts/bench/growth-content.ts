@@ -23,7 +23,6 @@ export async function makeDatabase(place: Place, size: Size) {
     await engine.transaction(async (tx) => {
       await countAnew(tx);
       // As the schedule does within ten minutes.
-      await tx.execute("select public.sum_sales()");
     });
     // Done now, because Postgres would otherwise do it while pages are measured.
     await engine.execute("vacuum analyze");

@@ -28,36 +28,26 @@ create type public.shop_figures as (
   best_sellers public.best_seller[]
 );
 
--- The days on which money has moved, as the clock of the shop says. Each row is read once, and from an index.
-create function private.money_days(_from timestamptz, _until timestamptz) returns public.money_day[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  zone constant text := private.time_zone();
-begin
-  return array(
-    select (
-      (booked_at at time zone zone)::date,
-      private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind = 'paid'), 0)),
-      count(*) filter (where currency = 'usd' and kind = 'paid'),
-      private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind <> 'paid'), 0)),
-      count(*) filter (where currency <> 'usd')
-    )::public.money_day
-    from private.money_entry where booked_at >= _from and booked_at < _until
-    group by (booked_at at time zone zone)::date
-  );
-end
-$$;
-
-create function private.sum_money(_days public.money_day[]) returns public.money_sums
+create function private.sum_money(_from timestamptz, _until timestamptz) returns public.money_sums
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select (
-      coalesce(sum(sales), 0), coalesce(sum(orders), 0), coalesce(sum(refunds), 0),
-      coalesce(sum(other_currencies), 0)
+      private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind = 'paid'), 0)),
+      count(*) filter (where currency = 'usd' and kind = 'paid'),
+      private.from_cents(coalesce(sum(cents) filter (where currency = 'usd' and kind <> 'paid'), 0)),
+      count(*) filter (where currency <> 'usd')
     )::public.money_sums
-    from unnest(_days)
+    from private.money_entry where booked_at >= _from and booked_at < _until
   );
+end
+$$;
+
+-- When a day begins, as the clock of the shop says: it has 23 to 25 hours.
+create function private.start_of_day(_day date) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return _day::timestamp at time zone private.time_zone();
 end
 $$;
 
@@ -94,7 +84,7 @@ end
 $$;
 
 -- The last days until now, today among them, and as many before until the same time of day: so a day that has just begun
--- is compared with a beginning. A day has 23 to 25 hours, as the clock of the shop says.
+-- is compared with a beginning.
 create function private.shop_figures(_days integer, _now timestamptz) returns public.shop_figures
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -102,24 +92,28 @@ declare
   days constant integer := least(greatest(_days, 1), 92);
   here constant timestamp := _now at time zone zone;
   first_day constant date := here::date - (days - 1);
-  starts constant timestamptz := first_day::timestamp at time zone zone;
-  summed constant public.money_day[] := private.money_days(starts, _now);
+  starts constant timestamptz := private.start_of_day(first_day);
+  by_day constant public.money_day[] := array(
+    select (
+      first_day + since, summed.sales, summed.orders, summed.refunds, summed.other_currencies
+    )::public.money_day
+    from generate_series(0, days - 1) as since,
+      private.sum_money(
+        private.start_of_day(first_day + since),
+        least(private.start_of_day(first_day + since + 1), _now)
+      ) as summed
+    order by since
+  );
 begin
   return (
-    private.sum_money(summed),
-    private.sum_money(private.money_days(
-      (first_day - days)::timestamp at time zone zone,
-      (here - make_interval(days => days)) at time zone zone
-    )),
-    array(
-      select (
-        first_day + since, coalesce(sales, 0), coalesce(orders, 0), coalesce(refunds, 0),
-        coalesce(other_currencies, 0)
-      )::public.money_day
-      from generate_series(0, days - 1) as since
-      left join unnest(summed) on day = first_day + since
-      order by since
+    (
+      select (sum(sales), sum(orders), sum(refunds), sum(other_currencies))::public.money_sums
+      from unnest(by_day)
     ),
+    private.sum_money(
+      private.start_of_day(first_day - days), (here - make_interval(days => days)) at time zone zone
+    ),
+    by_day,
     private.best_sellers(starts, _now)
   )::public.shop_figures;
 end
@@ -128,7 +122,7 @@ $$;
 create function private.start_of_month(_day date) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return date_trunc('month', _day::timestamp) at time zone private.time_zone();
+  return private.start_of_day(date_trunc('month', _day)::date);
 end
 $$;
 
@@ -136,9 +130,9 @@ create function public.admin_sum_month(_month date) returns public.money_sums
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.sum_money(private.money_days(
+  return private.sum_money(
     private.start_of_month(_month), private.start_of_month((_month + interval '1 month')::date)
-  ));
+  );
 end
 $$;
 

@@ -211,7 +211,6 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
     _message: "Hi",
   }),
   subscribe_newsletter: SERVICE,
-  sum_sales: SERVICE,
   try_mail_again: administrators({ _id: SOME_ID }),
   turn_jobs: SERVICE,
   unblock_user: administrators({ _user_id: SOME_ID }),

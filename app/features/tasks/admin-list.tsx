@@ -15,7 +15,6 @@ const NAMES: Record<Task["name"], string> = {
   turn_jobs: "Publish and close jobs",
   publish_posts: "Publish blog posts",
   send_due_notifications: "Send notifications",
-  sum_sales: "Sum up the sales of days that are over",
 };
 
 /** When each task of the schedule was last done. */

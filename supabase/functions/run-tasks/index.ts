@@ -10,7 +10,6 @@ import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeExpired } from "./remove-expired.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
-import { sumSales } from "./sum-sales.ts";
 import { turnDue } from "./turn-due.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
@@ -33,7 +32,6 @@ const TASKS: Record<ClaimedTask["name"], Task> = {
   publish_posts: turnDue("publish_posts"),
   send_due_notifications: turnDue("send_due_notifications"),
   remove_expired: removeExpired,
-  sum_sales: sumSales,
 };
 
 /** Does what is due. Anybody may call it: the database says what that is, and lets one run at a time have it. */
