@@ -2728,6 +2728,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      list_open_pages: {
+        Args: {
+          _user_id: string;
+        };
+        Returns: Database["public"]["CompositeTypes"]["checkout_page"][];
+      };
       list_published_posts: {
         Args: {
           _page?: number;
@@ -2880,6 +2886,10 @@ export type Database = {
           unconfirmed: Rows["unconfirmed_payment"][];
         };
       };
+      my_reservation_ends_at: {
+        Args: never;
+        Returns: string | null;
+      };
       my_saved_jobs: {
         Args: {
           _page?: number;
@@ -2934,6 +2944,7 @@ export type Database = {
         };
         Returns: {
           quantity: number;
+          is_reserved: boolean;
           item: Rows["cart_item_row"];
         }[];
       };
@@ -3335,6 +3346,7 @@ export type Database = {
         quantity: number;
       };
       checkout_page: {
+        has_ended: boolean;
         session_id: string;
         url: string | null;
       };

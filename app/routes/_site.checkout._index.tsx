@@ -11,6 +11,7 @@ import { CartPanel } from "~/features/checkout/cart-panel";
 import {
   checkCart,
   createCheckout,
+  findReservationEnd,
   MISSING_INFORMATION,
   requireBuyer,
 } from "~/features/checkout/checkout.server";
@@ -41,10 +42,12 @@ export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireBuyer(args);
-  const [cart, billing, orders] = await Promise.all([
+  const isCanceled = new URL(args.request.url).searchParams.has("canceled");
+  const [cart, billing, orders, reservedUntil] = await Promise.all([
     cartOnPage(context),
     findBilling(db, { userId: user.id }),
     listMyOrders(db, { page: 1, perPage: 1 }),
+    isCanceled ? findReservationEnd(db) : null,
   ]);
 
   return {
@@ -56,7 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
     countries: cart.items.length > 0 ? countryNames() : [],
     served: await servedCountries(context),
-    isCanceled: new URL(args.request.url).searchParams.has("canceled"),
+    isCanceled,
+    reservedUntil,
   };
 }
 
@@ -108,8 +112,9 @@ const rulesFor = (items: CartItem[]) => ({
 });
 
 export default function Checkout() {
-  const { cart, billing, email, formKey, constraint, isCanceled, unconfirmed, countries, served } =
+  const { cart, billing, email, formKey, constraint, countries, served, ...notices } =
     useLoaderData<typeof loader>();
+  const { isCanceled, reservedUntil, unconfirmed } = notices;
   const items = useLatestItems(cart);
   const rejection = useActionData<typeof action>();
   if (items.length === 0) return <EmptyCheckout message={rejection?.failure?.message ?? null} />;
@@ -117,7 +122,7 @@ export default function Checkout() {
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      {isCanceled && <PaymentCanceled />}
+      {isCanceled && <PaymentCanceled reservedUntil={reservedUntil} />}
       {unconfirmed.length > 0 && (
         <UnconfirmedPaymentsNotice
           amounts={unconfirmed.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}

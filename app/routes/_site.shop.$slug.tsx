@@ -19,6 +19,7 @@ import { isSoldOut } from "~/features/catalog/product";
 import { ProductTeaser } from "~/features/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
+import { isReservedForOthers } from "~/features/catalog/reserved.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -67,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     others,
     address: new URL(`/shop/${product.slug}`, env.SITE_URL).href,
     isAwaited: awaited.includes(product.id),
+    isReserved: !isSoldOut(product) && (await isReservedForOthers(context, product)),
     constraint: getZodConstraint(askByMailForm),
   };
 }
@@ -90,7 +92,7 @@ function similarTo({ id, category }: Product, products: ProductSummary[]) {
 }
 
 export default function ProductPage() {
-  const { product, others, isAwaited, constraint } = useLoaderData<typeof loader>();
+  const { product, others, isAwaited, isReserved, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const title = isSoldOut(product) ? "In Stock Instead" : "Also in the Shop";
 
@@ -104,7 +106,7 @@ export default function ProductPage() {
         All products
       </Link>
       <ProductDetails
-        {...{ product, isAwaited, constraint, rejection }}
+        {...{ product, isAwaited, isReserved, constraint, rejection }}
         hasOthers={others.length > 0}
       />
       {others.length > 0 && (

@@ -37,6 +37,7 @@ const answers = {
   "create-checkout": done.extend({ url: paymentUrl, checkoutId: z.uuid() }),
   "create-moderator": done,
   "job-alert": done.extend({ alert: jobAlert.nullable() }),
+  "release-reservation": done,
   "report-job": done,
   "send-refund": done,
   "set-user-password": done,

@@ -1,6 +1,6 @@
 -- How orders take products from the stock, and how cancelled ones return them.
 
--- `no key update`: what is held for a checkout holds a key lock on its products, so with a plain `for update` two
+-- `no key update`: what is reserved for a checkout has a key lock on its products, so with a plain `for update` two
 -- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
 create function private.take_stock(_order_id uuid, _lines jsonb) returns void
 language plpgsql security definer set search_path = '' as $$

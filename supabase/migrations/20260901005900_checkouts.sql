@@ -33,9 +33,9 @@ create table public.checkouts (
   order_id uuid,
   cart_cleared_at timestamptz,
   -- Asked of the provider in whole seconds, and sent unchanged with each attempt, which would not be the same request
-  -- otherwise. It takes half an hour at least from its own clock, so ours may be 15 minutes late.
+  -- otherwise. It takes half an hour at least from its own clock, so a request may take two minutes.
   expires_at timestamptz not null
-    default date_trunc('second', now() + interval '45 minutes'),
+    default date_trunc('second', now() + interval '32 minutes'),
   next_check_at timestamptz not null default now() + interval '10 minutes',
   -- When the customer last had the provider asked about the page, and came back from it to the success page.
   asked_at timestamptz,
@@ -94,8 +94,16 @@ where status in ('open', 'superseded') and stripe_session_id is not null
 
 create type public.checkout_line as (name text, quantity integer, price_cents integer);
 
-create type public.checkout_page as (session_id text, url text);
+-- What has ended an hour ago can be paid no more, although it may have been.
+create type public.checkout_page as (session_id text, url text, has_ended boolean);
 comment on column public.checkout_page.url is 'nullable';
+
+create function private.page_of(_checkout public.checkouts) returns public.checkout_page
+language sql stable set search_path = '' as $$
+  select (
+    (_checkout).stripe_session_id, (_checkout).url, (_checkout).expires_at < now() - interval '1 hour'
+  )::public.checkout_page
+$$;
 
 -- `other_pages` must be closed at the provider before the page of this checkout is handed out. Unless `must_ask`,
 -- the page of this checkout is known to be open.
@@ -103,8 +111,7 @@ create view private.checkout_row as
 select id, status, billing ->> 'email' as email, currency, expires_at, stripe_session_id, url,
   array(select jsonb_populate_recordset(null::public.checkout_line, lines)) as lines,
   array(
-    select (other.stripe_session_id, other.url)::public.checkout_page
-    from public.checkouts as other
+    select private.page_of(other) from public.checkouts as other
     where other.user_id = checkouts.user_id and other.id <> checkouts.id
       and other.status in ('open', 'superseded') and other.stripe_session_id is not null
     order by other.created_at, other.id
@@ -149,6 +156,17 @@ begin
   where id = _checkout_id and status <> 'completed'
     and coalesce(asked_at, '-infinity') < now() - interval '1.5 seconds';
   return found;
+end
+$$;
+
+-- How often a customer may have the provider asked to open or close pages.
+create function private.limit_checkouts(_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.limit_use(
+    'checkouts of', _user_id::text, 30, interval '10 minutes',
+    'Too many payments were begun in a short time. Please wait a few minutes.'
+  );
 end
 $$;
 
@@ -197,7 +215,7 @@ begin
   returning * into checkout;
 
   if checkout.id is not null then
-    perform private.hold_stock(checkout);
+    perform private.reserve_stock(checkout);
   else
     select * into checkout from public.checkouts
     where user_id = _user_id and fingerprint = cart_fingerprint and status = 'open';
@@ -214,10 +232,7 @@ begin
     checkout.stripe_session_id is null or private.claim_question(checkout.id);
   -- The provider is asked for this page or about it, or to close another one.
   if described.must_ask or cardinality(described.other_pages) > 0 then
-    perform private.limit_use(
-      'checkouts of', _user_id::text, 30, interval '10 minutes',
-      'Too many payments were begun in a short time. Please wait a few minutes.'
-    );
+    perform private.limit_checkouts(_user_id);
   end if;
   return described;
 end

@@ -75,8 +75,8 @@ begin
 end
 $$;
 
--- What a customer reads whose piece others hold.
-create function private.held_refusal(_name text, _left bigint, _ends_at timestamptz) returns text
+-- What a customer reads whose piece is reserved for others.
+create function private.reserved_refusal(_name text, _left bigint, _ends_at timestamptz) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   minutes integer := greatest(1, ceil(extract(epoch from _ends_at - now()) / 60));
@@ -99,7 +99,7 @@ $$;
 
 -- The lines as they will be charged, in cents. A refusal names the line; `malformed_cart` marks a cart
 -- that no shop page sends. The products stay locked, in the order of their ids as where they are sold: of two customers
--- at once for the last piece, the later one sees what the earlier one holds.
+-- at once for the last piece, the later one sees what is reserved for the earlier one.
 create function private.price_lines(_lines jsonb, _user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -127,9 +127,9 @@ begin
   perform 1 from public.products where id in (select id from private.cart_lines(_lines))
   order by id for no key update;
   for line in
-    select place, contents.quantity, (item).*, held.quantity as held, held.ends_at
+    select place, contents.quantity, (item).*, others.quantity as reserved, others.ends_at
     from private.cart_contents(_lines) as contents,
-      private.held_by_others((item).id, _user_id) as held
+      private.reserved_by_others((item).id, _user_id) as others
   loop
     if line.kind is null then
       raise exception '% is no longer available. Please remove it.',
@@ -141,9 +141,9 @@ begin
     elsif line.stock_quantity < line.quantity then
       raise exception 'Only % of % left in stock.', line.stock_quantity, line.name
         using errcode = 'P0001';
-    elsif line.stock_quantity - line.held < line.quantity then
+    elsif line.stock_quantity - line.reserved < line.quantity then
       raise exception '%',
-        private.held_refusal(line.name, line.stock_quantity - line.held, line.ends_at)
+        private.reserved_refusal(line.name, line.stock_quantity - line.reserved, line.ends_at)
         using errcode = 'P0001';
     end if;
     lines := lines || jsonb_build_object(

@@ -73,7 +73,10 @@ begin
     raise exception 'There are fewer left of one of these items. Please look again.'
       using errcode = 'P0001';
   end if;
-  if cents is null then
+  if cents is null and checkout.paid_currency <> checkout.currency then
+    raise exception 'This order was paid in another currency than its prices are in. Please enter the amount to give back.'
+      using errcode = 'P0001';
+  elsif cents is null then
     cents := (
       select private.to_cents(sum(price * line.quantity))
       from jsonb_to_recordset(chosen) as line (id uuid, quantity integer)

@@ -73,10 +73,13 @@ language sql stable security definer rows 10 set search_path = '' as $$
 $$;
 
 create function public.price_cart(_lines jsonb)
-returns table (quantity integer, item private.cart_item_row)
+returns table (quantity integer, is_reserved boolean, item private.cart_item_row)
 language plpgsql stable security definer rows 10 set search_path = '' as $$
 begin
-  return query select priced.quantity, priced.item from private.cart_contents(_lines) as priced;
+  return query
+  select priced.quantity,
+    coalesce(private.is_reserved((priced.item).id, (priced.item).stock_quantity), false), priced.item
+  from private.cart_contents(_lines) as priced;
 end
 $$;
 

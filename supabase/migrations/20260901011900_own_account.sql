@@ -202,6 +202,10 @@ $$;
 create function private.forget_account(_user_id uuid, _is_by_admin boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Before the orders, as where one of them is paid or given back.
+  perform private.lock_customer_checkouts(_user_id);
+  perform 1 from public.checkouts where user_id = _user_id order by id for update;
+
   perform private.enqueue_mail(
     'account_deleted', 'account deleted ' || id, _address => email,
     _payload => jsonb_build_object(

@@ -258,6 +258,22 @@ onOneEngine("the deletion of an account", (cloud) => {
     );
   });
 
+  test.each(WAYS)("by %s waits for a payment that is given back just then", async (_, deleteIt) => {
+    const { engine } = cloud();
+    const orderId = await order("pending");
+    let deletion: Promise<unknown> | undefined;
+    await engine.transaction(async (tx) => {
+      await tx.query("select 1 from public.checkouts where order_id = $1 for update", [orderId]);
+      deletion = deleteIt();
+      await tx.query("select pg_sleep(0.5)");
+      await tx.query("update public.orders set payment_state = 'refunded' where id = $1", [
+        orderId,
+      ]);
+    });
+    await deletion;
+    expect(await stored(orderId)).toMatchObject({ user_id: null });
+  });
+
   test("never leaves the site without an administrator", async () => {
     const outcomes = await Promise.all([
       errorFrom(admin, "delete_user", { _user_id: second.id }),

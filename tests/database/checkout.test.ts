@@ -147,7 +147,11 @@ onOneEngine("checkout", (cloud) => {
     const two = await checkOut(engine, customer, [{ id: router, quantity: 2 }]);
     expect([otherSessions(one), otherSessions(two)]).toEqual([[], [one.sessionId]]);
     expect(two.other_pages).toEqual([
-      { session_id: one.sessionId, url: `https://pay.test/${one.sessionId}` },
+      {
+        session_id: one.sessionId,
+        url: `https://pay.test/${one.sessionId}`,
+        has_ended: false,
+      },
     ]);
 
     const attached = await attach(engine, two.id);

@@ -117,6 +117,7 @@ const BY_EDGE_FUNCTIONS = [
   "create_checkout",
   "attach_checkout_session",
   "look_at_checkout",
+  "list_open_pages",
   "complete_checkout",
   "claim_outbox_mail",
   "claim_refunds",
@@ -175,7 +176,8 @@ onOneEngine(
       });
 
       test("edge functions get what their types say", async () => {
-        const [create, attach, look, complete, claim, claimRefunds, claimTasks] = BY_EDGE_FUNCTIONS;
+        const [create, attach, look, list, complete, claim, claimRefunds, claimTasks] =
+          BY_EDGE_FUNCTIONS;
         const answerOf = async (name: string, args: object) => {
           const { data } = await cloud().service().rpc(name, args).throwOnError();
           expect(mismatches(schema, returns(name), data)).toEqual([]);
@@ -193,6 +195,7 @@ onOneEngine(
         await answerOf(attach, { _checkout_id: id, ...session, ...page });
         const looked = await answerOf(look, { _user_id: CUSTOMER_ID, ...session });
         expect(looked).toHaveLength(1);
+        expect(await answerOf(list, { _user_id: CUSTOMER_ID })).toHaveLength(1);
         await answerOf(complete, {
           ...session,
           _amount_total: lines[0].price_cents,

@@ -4,7 +4,7 @@ import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { reportPayment } from "../support/payment-reports";
 import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { call, callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("requests about an order", (cloud) => {
   let admin: TestUser;
@@ -235,8 +235,8 @@ onOneEngine("requests about an order", (cloud) => {
     });
 
     const acts: [what: string, perform: () => Promise<unknown>][] = [
-      ["a refund is asked for", () => giveBack()],
-      ["it is given back at the provider", () => reportRefund()],
+      ["what was asked for is given back", () => giveBack().then(succeed)],
+      ["it is given back at the provider", () => succeed()],
       ["all is given back", () => setOrder("payment_state = 'refunded', status = 'cancelled'")],
       ["an administrator says that it is done", () => close()],
     ];
@@ -251,10 +251,13 @@ onOneEngine("requests about an order", (cloud) => {
       ]);
     });
 
-    test("stay to do although something was given back before, or the order has another status", async () => {
-      await giveBack();
+    test("stay to do although something was given back before, or a refund fails", async () => {
+      await succeed(await giveBack());
       await answer(requestId, "yes");
       await setStatus("processing");
+      const _refund_id = await giveBack();
+      expect(await isListed()).toBe(true);
+      await call(cloud().engine, service, "fail_refund", { _refund_id, _failure: "No" });
       expect(await isListed()).toBe(true);
     });
 
@@ -263,7 +266,7 @@ onOneEngine("requests about an order", (cloud) => {
       expect((await mine()).requests).toMatchObject([{ answer: "yes", closed_at: null }]);
       expect(await mails()).toContain("order_status");
       expect(await mails()).not.toContain("order_request_answered");
-      await giveBack();
+      await succeed(await giveBack());
       expect(await isListed()).toBe(false);
     });
 
@@ -285,14 +288,13 @@ onOneEngine("requests about an order", (cloud) => {
       expect((await mine()).requests).toMatchObject([{ answer: "yes" }, { answer: null }]);
     });
 
-    /** The provider says that it was given back there. */
-    async function reportRefund() {
-      const created = new Date(Date.now() + 1000).toISOString();
-      await reportPayment(cloud().engine, {
+    /** The provider says that something was given back, as it was asked or there. */
+    const given = { amount: 100, status: "succeeded", created: "2100-01-01T00:00:00Z" };
+    const succeed = (refund_id?: string) =>
+      reportPayment(cloud().engine, {
         paymentId,
-        read: 1,
-        refunds: [{ id: `re_${orderId}`, amount: 100, status: "succeeded", created }],
+        read: Date.now(),
+        refunds: [{ ...given, id: `re_${refund_id ?? orderId}`, refund_id }],
       });
-    }
   });
 });

@@ -184,6 +184,15 @@ onOneEngine("a refund", (cloud) => {
     expect((await payment()).refunds).toEqual([]);
   });
 
+  test("of items of an order that was paid in another currency needs an amount", async () => {
+    const inYen = "update public.checkouts set paid_currency = 'jpy' where stripe_payment_id = $1";
+    await cloud().engine.query(inYen, [paymentId]);
+    const one = { _items: lines([items.resume, 1]) };
+    expect(await refusal(one)).toMatch(/Please enter the amount to give back/);
+    await refund({ ...one, _amount_cents: 600 });
+    expect((await payment()).refunds).toMatchObject([{ amount_cents: 600, currency: "jpy" }]);
+  });
+
   test("is one, however often its form is sent, and two at once never give more than was paid", async () => {
     const _form_key = randomUUID();
     const same = { _amount_cents: 6_000, _form_key };

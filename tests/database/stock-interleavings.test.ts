@@ -37,7 +37,7 @@ interface Scenario {
   customers: Customer[];
   /** Pieces that came into the shop. */
   brought: number;
-  /** Whether nothing takes pieces from those who hold them: no late money, and no order that opens again. */
+  /** Whether nothing takes pieces from those who have reserved them: no late money, and no order that opens again. */
   isPunctual: boolean;
   steps: string[];
 }
@@ -47,14 +47,14 @@ type Action = (scenario: Scenario, customer: Customer) => Promise<unknown>;
 const pageOf = ({ random }: Scenario, { pages }: Customer, ...states: Page["state"][]) =>
   random.pick([...pages].filter(([, { state }]) => states.includes(state)));
 
-const holdsOfOthers = async ({ cloud, product }: Scenario, user: TestUser | null) => {
-  const [row] = await cloud.engine.query<{ held: number; stock: number }>(
+const reservedByOthers = async ({ cloud, product }: Scenario, user: TestUser | null) => {
+  const [row] = await cloud.engine.query<{ reserved: number; stock: number }>(
     `select stock_quantity as stock,
-       ((private.held_by_others(id, $2)).quantity)::integer as held
+       ((private.reserved_by_others(id, $2)).quantity)::integer as reserved
      from public.products where id = $1`,
     [product, user?.id ?? null],
   );
-  return row ?? { held: 0, stock: 0 };
+  return row ?? { reserved: 0, stock: 0 };
 };
 
 /** The cart goes to a payment page, which closes the customer's other ones. */
@@ -64,7 +64,7 @@ const open: Action = async (scenario, customer) => {
   const quantity = 1 + random.below(3);
   try {
     const page = await openSession(cloud.engine, user, [{ id: product, quantity }]);
-    steps.push(`${user.email} holds ${quantity}`);
+    steps.push(`${user.email} reserves ${quantity}`);
     for (const other of otherSessions(page)) await close(scenario, customer, other);
     pages.set(page.sessionId, { amount: page.amount, state: "open" });
   } catch (error) {
@@ -140,7 +140,7 @@ const ACTIONS_BY_WEIGHT: [Action, number][] = [
 ];
 const BAG = ACTIONS_BY_WEIGHT.flatMap(([action, weight]) => Array<Action>(weight).fill(action));
 
-/** What was brought is in stock or sold, nobody holds what is not there, and each order has one receipt. */
+/** What was brought is in stock or sold, nobody has reserved what is not there, and each order has one receipt. */
 async function expectTrue(scenario: Scenario) {
   const { cloud, product, brought, isPunctual, customers } = scenario;
   const [books] = await cloud.engine.query<{ [name: string]: number }>(
@@ -154,13 +154,13 @@ async function expectTrue(scenario: Scenario) {
           select order_id from public.order_items where product_id = $1
         )) as receipts,
        (select count(*)::integer
-        from private.stock_holds join public.checkouts on checkouts.id = checkout_id
+        from private.stock_reservations join public.checkouts on checkouts.id = checkout_id
         where product_id = $1 and status not in ('open', 'superseded')) as forgotten
      from public.order_items join public.orders on orders.id = order_id
      where product_id = $1`,
     [product],
   );
-  const { stock, held } = await holdsOfOthers(scenario, null);
+  const { stock, reserved } = await reservedByOthers(scenario, null);
   const { sold = 0, missing = 0, orders, receipts, forgotten } = books ?? {};
   const paid = customers.reduce((sum, customer) => sum + customer.orders.size, 0);
   expect({ pieces: stock + sold - missing, orders, receipts, forgotten }).toEqual({
@@ -171,7 +171,7 @@ async function expectTrue(scenario: Scenario) {
   });
   if (isPunctual) {
     expect(missing).toBe(0);
-    expect(held).toBeLessThanOrEqual(stock);
+    expect(reserved).toBeLessThanOrEqual(stock);
   }
 }
 
@@ -208,7 +208,7 @@ onOneEngine("stock whose customers interleave", (cloud, engine) => {
     }
   }
 
-  test(`is what came in, and there for who holds it, in ${scenarios} scenarios from seed ${SEED}`, async () => {
+  test(`is what came in, and there for who has reserved it, in ${scenarios} scenarios from seed ${SEED}`, async () => {
     const seeds = Array.from({ length: scenarios }, (_, index) => SEED + index);
 
     async function runNext() {

@@ -93,6 +93,22 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     expect(await openPages()).toEqual([pageOf(url)]);
   });
 
+  test("gets its page although the provider's clock is half a minute ahead", async () => {
+    const body = { items: cart(), userInfo: BILLING };
+    expect(await callWith([SESSIONS, unreachable], "create-checkout", body)).toEqual(NOT_OPENED);
+    await cloud().engine.query(
+      "update public.checkouts set expires_at = expires_at - interval '30 seconds' where user_id = $1",
+      [shopper.id],
+    );
+    const { url } = await shopper.submit(cart());
+    expect(await pagesEver()).toEqual([pageOf(url)]);
+    const checkouts = await cloud().engine.query(
+      "select status from public.checkouts where user_id = $1",
+      [shopper.id],
+    );
+    expect(checkouts).toEqual([{ status: "open" }]);
+  });
+
   test("is made anew when it is too late for its page", async () => {
     const body = { items: cart(), userInfo: BILLING };
     expect(await callWith([SESSIONS, unreachable], "create-checkout", body)).toEqual(NOT_OPENED);

@@ -97,5 +97,13 @@ function item(id: string, more: Partial<CartItem>): CartItem {
     image_url: null,
     picture: null,
   } as const;
-  return { ...shown, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100, ...more };
+  return {
+    ...shown,
+    quantity: 1,
+    price_cents: 100,
+    stock_quantity: 9,
+    seenCents: 100,
+    isReserved: false,
+    ...more,
+  };
 }

@@ -66,7 +66,15 @@ function item(name: string, more: Partial<CartItem>): CartItem {
     picture: null,
   } as const;
   return {
-    ...{ ...shown, name, quantity: 1, price_cents: 100, stock_quantity: 9, seenCents: 100 },
+    ...{
+      ...shown,
+      name,
+      quantity: 1,
+      price_cents: 100,
+      stock_quantity: 9,
+      seenCents: 100,
+      isReserved: false,
+    },
     ...more,
   };
 }

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
 import {
   type CartItem,
+  describeReserved,
   exceedsStock,
   isForSale,
   itemName,
@@ -57,7 +58,7 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
   const quantity = quantityInStock(item);
   const limit = Math.min(CART_LIMITS.quantity, item.stock_quantity || CART_LIMITS.quantity);
   const isFull = quantity >= limit;
-  const isLast = isFull && item.stock_quantity === limit && !exceedsStock(item);
+  const isLast = isFull && item.stock_quantity === limit && !exceedsStock(item) && !item.isReserved;
 
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3">
@@ -157,10 +158,11 @@ function CartItemNote({ item }: { item: CartItem }) {
 }
 
 function noteOn(item: CartItem): string | null {
-  const { kind, price_cents, stock_quantity, quantity, seenCents } = item;
+  const { kind, price_cents, stock_quantity, quantity, seenCents, isReserved } = item;
   if (kind === null) return "This item is no longer available.";
   if (price_cents === null) return "This item is no longer for sale.";
   if (stock_quantity === 0) return "This item is sold out.";
+  if (isReserved) return describeReserved(stock_quantity);
   if (exceedsStock(item)) return `Only ${stock_quantity} left in stock instead of ${quantity}.`;
   if (seenCents !== null && seenCents !== price_cents) {
     return `The price has changed from ${formatPrice(fromCents(seenCents))}.`;

@@ -33,9 +33,10 @@ export async function priceCart(db: Db, lines: CartLine[]): Promise<CartItem[]> 
   const { data } = await db.rpc("price_cart", { _lines }).throwOnError();
   const seenCents = new Map(lines.map((line) => [line.id, line.seenCents]));
 
-  return data.map(({ quantity, item }) => ({
+  return data.map(({ quantity, is_reserved, item }) => ({
     ...item,
     quantity,
+    isReserved: is_reserved,
     seenCents: seenCents.get(item.id) ?? null,
   }));
 }

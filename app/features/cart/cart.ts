@@ -9,7 +9,11 @@ export interface CartLine {
 }
 
 /** A line with the name, price and stock of today; an item that is not for sale has no price. */
-export type CartItem = Rows["cart_item_row"] & Pick<CartLine, "quantity" | "seenCents">;
+export type CartItem = Rows["cart_item_row"] &
+  Pick<CartLine, "quantity" | "seenCents"> & {
+    /** Whether all that is left is reserved for others; false to visitors who are not signed in. */
+    isReserved: boolean;
+  };
 
 export type CartChange =
   | { intent: "add"; id: string; quantity?: number; revision?: number | undefined }
@@ -87,6 +91,9 @@ export function quantityInStock({ quantity, stock_quantity }: CartItem): number 
 
 /** Whether the cart holds more of an item than there is in stock. */
 export const exceedsStock = (item: CartItem) => quantityInStock(item) < item.quantity;
+
+export const describeReserved = (stock: number | null) =>
+  stock === 1 ? "Somebody is paying for the last one." : "Others are paying for the last ones.";
 
 /** What can be bought: of each item no more than is in stock. */
 export function itemsToPay(items: CartItem[]): CartItem[] {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CART_LIMITS } from "#database";
 import { TellMe } from "~/features/back-in-stock/tell-me";
+import { describeReserved } from "~/features/cart/cart";
 import { AddToCart } from "~/features/cart/cart-form";
 import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { legalPath } from "~/features/legal/legal-links";
@@ -21,6 +22,8 @@ interface ProductDetailsProps extends PageForm {
   product: Product;
   /** Whether the page lists products that are in stock. */
   hasOthers: boolean;
+  /** Whether all that is left is reserved for others. */
+  isReserved: boolean;
   /** Whether the user waits for it. */
   isAwaited: boolean;
 }
@@ -94,15 +97,15 @@ function Returns() {
   );
 }
 
-function Buy({ product, hasOthers, ...request }: ProductDetailsProps) {
+function Buy({ product, hasOthers, isReserved, ...request }: ProductDetailsProps) {
   const { id, name, stock_quantity } = product;
   const canBuy = !isSoldOut(product);
 
   return (
     <div className="grid justify-items-start gap-4 border-t pt-5">
-      <p className={`flex gap-2 font-medium ${canBuy ? "text-good" : "text-soft"}`}>
-        <Icon name={canBuy ? "check" : "clock"} className="mt-0.5" />
-        {describeStock(stock_quantity)}
+      <p className={`flex gap-2 font-medium ${canBuy && !isReserved ? "text-good" : "text-soft"}`}>
+        <Icon name={canBuy && !isReserved ? "check" : "clock"} className="mt-0.5" />
+        {isReserved ? describeReserved(stock_quantity) : describeStock(stock_quantity)}
       </p>
       {canBuy ? (
         <>

@@ -13,9 +13,9 @@ import {
 } from "~/features/cart/cart";
 import type { DeliveryAddress } from "~/features/delivery/delivery";
 import { logNotLoaded } from "~/lib/database-failure.server";
-import { errorMessage } from "~/lib/flash-message";
+import { errorMessage, successMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";
-import { failure, type Outcome, successWith } from "~/lib/outcome";
+import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionAnswers, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing } from "./schema";
@@ -110,6 +110,25 @@ export async function createCheckout(
     retryAfterSeconds,
     link: earlierUrl,
   });
+}
+
+/** Until when something is reserved for the customer; null if nothing is. */
+export async function findReservationEnd(db: Db): Promise<string | null> {
+  const { data } = await db.rpc("my_reservation_ends_at").throwOnError();
+
+  return data;
+}
+
+const LET_GO = successMessage("Let Go", "Nothing is reserved for you any more. Your cart stays.");
+
+/** Closes the payment pages that the customer has left, with what is reserved on them. */
+export async function releaseReservation(db: Db): Promise<Outcome> {
+  const { refusal } = await orRefusal(
+    callFunction(db, "release-reservation", {}, { timeout: CHECKOUT_TIMEOUT_MS }),
+  );
+  return refusal
+    ? failure(errorMessage("Still Reserved", refusal.message ?? "Please try again."))
+    : success(LET_GO);
 }
 
 export type Payment =

@@ -1,11 +1,26 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatDateTime } from "~/lib/dates";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 
-/** The customer turned back at the payment page. */
-export function PaymentCanceled() {
+/** The customer turned back at the payment page. What is on it stays reserved until it ends, or is let go. */
+export function PaymentCanceled({ reservedUntil }: { reservedUntil: string | null }) {
   return (
-    <Notice title="Payment canceled.">Nothing was charged, and your cart is as you left it.</Notice>
+    <Notice title="Payment canceled.">
+      Nothing was charged, and your cart is as you left it.
+      {reservedUntil && (
+        <>
+          {" "}
+          What is in it stays reserved for you until{" "}
+          <time dateTime={reservedUntil}>{formatDateTime(reservedUntil)}</time>.
+          <ActionForm action="/checkout/reservation" className="mt-3">
+            <SubmitButton variant="secondary">Let It Go</SubmitButton>
+          </ActionForm>
+        </>
+      )}
+    </Notice>
   );
 }
 
@@ -37,14 +52,14 @@ export function UnconfirmedPaymentsNotice({ amounts }: { amounts: string[] }) {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <p
+    <div
       role="status"
       className="mb-6 flex gap-3 rounded-card border border-l-4 border-l-brand bg-card p-4"
     >
       <Icon name="info" className="mt-0.5 text-brand" />
-      <span>
+      <div>
         <strong className="font-semibold">{title}</strong> {children}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }

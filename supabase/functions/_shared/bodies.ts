@@ -9,6 +9,7 @@ export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
   "create-moderator": ["email", "password", "username", "formKey"],
   "job-alert": ["intent", "token", "email", "period", ...CRITERIA],
+  "release-reservation": [],
   "report-job": ["jobId", "reason", "words", "formKey"],
   "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],

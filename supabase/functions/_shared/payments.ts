@@ -14,13 +14,9 @@ export interface Reconciled {
   orderId: string | null;
 }
 
-/** Brings our checkout to the state of the provider's session; a missing session is closed. */
-export async function reconcile(
-  db: Db,
-  sessionId: string,
-  session: Session | null,
-): Promise<Reconciled> {
-  switch (session?.status) {
+/** Brings our checkout to the state of the provider's session. */
+export async function reconcile(db: Db, session: Session): Promise<Reconciled> {
+  switch (session.status) {
     case "open":
       return { state: "open", orderId: null };
     case "complete": {
@@ -28,8 +24,7 @@ export async function reconcile(
       return { state: "paid", orderId };
     }
     case "expired":
-    case undefined:
-      await closeCheckout(db, sessionId);
+      await closeCheckout(db, session.id);
       return { state: "closed", orderId: null };
   }
 }

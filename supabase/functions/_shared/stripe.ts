@@ -19,18 +19,21 @@ export function stripeClient(): Stripe {
   });
 }
 
-/** A session as it is now; null if the provider says that it has no such session. */
-export async function findSession(stripe: Stripe, id: string): Promise<Session | null> {
+/** A session as it is now. The provider forgets none, so one that it does not know is none of this key's. */
+export async function findSession(stripe: Stripe, id: string): Promise<Session> {
   try {
     return parseSession(await stripe.checkout.sessions.retrieve(id, {}, LOOKUP), id);
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw unclear(error);
+    if (!isMissing(error)) throw unclear(error);
+    throw new ProviderUnclear(
+      `The payment provider does not know ${id}. STRIPE_SECRET_KEY seems to be of another account or mode.`,
+      { cause: error },
+    );
   }
 }
 
 /** Expires a session that is still open, and returns it as it is then. */
-export async function expireSession(stripe: Stripe, id: string): Promise<Session | null> {
+export async function expireSession(stripe: Stripe, id: string): Promise<Session> {
   try {
     return parseSession(await stripe.checkout.sessions.expire(id, {}, LOOKUP), id);
   } catch (error) {

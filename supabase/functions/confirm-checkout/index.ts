@@ -30,7 +30,7 @@ serveJson(async (request) => {
 
   try {
     const session = await findSession(stripeClient(), sessionId);
-    return await reconcile(db, sessionId, session);
+    return await reconcile(db, session);
   } catch (failure) {
     if (!(failure instanceof ProviderUnclear)) throw failure;
     console.error("It is not known whether the session is paid:", failure);

@@ -1,16 +1,11 @@
 import Stripe from "stripe";
 import type { Rows } from "../../database.types.ts";
-import type { Db } from "../_shared/clients.ts";
+import type { Clients } from "../_shared/payment-pages.ts";
 import { parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";
 
 /** A checkout with the database's prices, and the customer's other pages that may be open. */
 export type Checkout = Rows["checkout_row"];
-
-export interface Clients {
-  db: Db;
-  stripe: Stripe;
-}
 
 interface OpenSession {
   id: string;

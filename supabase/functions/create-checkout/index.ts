@@ -1,9 +1,10 @@
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
+import { databaseError } from "../_shared/payment-pages.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
 import { stripeClient } from "../_shared/stripe.ts";
 import { readCheckoutRequest } from "./checkout-request.ts";
-import { closeOtherPages, databaseError, openPage, pageNotOpened } from "./payment-page.ts";
+import { closeOtherPages, openPage, pageNotOpened } from "./payment-page.ts";
 
 const MAX_ATTEMPTS = 3;
 

@@ -1,12 +1,14 @@
-import type { PostgrestError } from "@supabase/supabase-js";
 import type { CompositeTypes } from "../../database.types.ts";
-import { requestErrorOf } from "../_shared/database-error.ts";
-import { reconcile } from "../_shared/payments.ts";
-import { ProviderUnclear } from "../_shared/provider-values.ts";
+import {
+  alreadyPaid,
+  type Clients,
+  closePages,
+  databaseError,
+  reconcilePage,
+} from "../_shared/payment-pages.ts";
 import { RequestError } from "../_shared/serve-json.ts";
-import { isDenied } from "../_shared/sql-states.ts";
-import { expireSession, findSession } from "../_shared/stripe.ts";
-import { type Checkout, type Clients, createSession } from "./create-session.ts";
+import { findSession } from "../_shared/stripe.ts";
+import { type Checkout, createSession } from "./create-session.ts";
 
 type Page = CompositeTypes<"checkout_page">;
 
@@ -56,44 +58,9 @@ export async function openPage(
   return { url: attached.url, checkoutId };
 }
 
-/** Expires the customer's other pages; fails unless the provider confirms that none is open. */
+/** Expires the customer's other pages; fails unless none can be paid any more, as the provider or the time says. */
 export async function closeOtherPages(clients: Clients, pages: Page[]): Promise<void> {
-  const open: Page[] = [];
-  for (const page of pages) {
-    const state = await reconcilePage(clients, page.session_id, expireSession);
-    if (state !== "closed") open.push(page);
-  }
-  const [first, second] = open;
+  const open = await closePages(clients, pages);
+  const [first, second] = open.filter(({ has_ended }) => !has_ended);
   if (first) throw pageNotOpened(second ? null : first.url);
-}
-
-/** Asks the provider about a page, and brings our checkout to its state. */
-async function reconcilePage(
-  { db, stripe }: Clients,
-  sessionId: string,
-  ask: typeof findSession,
-): Promise<"open" | "closed" | "unknown"> {
-  try {
-    const session = await ask(stripe, sessionId);
-    const { state } = await reconcile(db, sessionId, session);
-    if (state === "paid") throw alreadyPaid();
-    return state;
-  } catch (error) {
-    if (!(error instanceof ProviderUnclear)) throw error;
-    console.error("The payment provider gave no clear answer:", error);
-    return "unknown";
-  }
-}
-
-export function databaseError(error: PostgrestError): Error {
-  return isDenied(error)
-    ? new RequestError(403, "This account cannot order.")
-    : requestErrorOf(error);
-}
-
-function alreadyPaid(): RequestError {
-  return new RequestError(
-    409,
-    "Your last payment has just gone through. Please look at your orders.",
-  );
 }

@@ -21,7 +21,7 @@ export async function reconcileCheckouts(db: Db, until: number): Promise<void> {
 
 async function reconcileOne(db: Db, id: string): Promise<void> {
   try {
-    await reconcile(db, id, await findSession(stripeClient(), id));
+    await reconcile(db, await findSession(stripeClient(), id));
   } catch (error) {
     // It stays due, and one unclear answer must not stop the others.
     console.error(`The checkout of ${id} is not settled:`, error);

@@ -81,7 +81,7 @@ async function readPaymentOf(event: Stripe.Event): Promise<void> {
     if (await readPayment(db, stripe, paymentId)) return;
     // Its order may not be made yet, because the event about the payment is late or lost.
     const session = await findSessionOfPayment(stripe, paymentId);
-    if (session) await reconcile(db, session.id, session);
+    if (session) await reconcile(db, session);
     const isOurs = session && (await readPayment(db, stripe, paymentId));
     if (!isOurs) console.warn(`${event.id} is about a payment unknown here.`);
   } catch (error) {

@@ -60,6 +60,15 @@ const ANSWERS: Record<string, Fault> = {
   "resource_missing with 500": answer(() =>
     json(500, { error: { type: "invalid_request_error", code: "resource_missing" } }),
   ),
+  "a key of another account or mode": answer(() =>
+    json(404, {
+      error: {
+        type: "invalid_request_error",
+        code: "resource_missing",
+        message: "No such checkout.session; a similar object exists in live mode.",
+      },
+    }),
+  ),
   "a wrong key": answer(() => json(401, { error: { type: "invalid_request_error" } })),
 };
 

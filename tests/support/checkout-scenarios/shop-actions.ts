@@ -57,8 +57,8 @@ export const passMoment: Action = async (scenario) => {
 /** Leaves open checkouts less than five minutes. */
 export const passTime: Action = async (scenario) => {
   await scenario.context.cloud.engine.query(
-    `update public.checkouts set created_at = created_at - interval '41 minutes',
-       expires_at = expires_at - interval '41 minutes'
+    `update public.checkouts set created_at = created_at - interval '28 minutes',
+       expires_at = expires_at - interval '28 minutes'
      where user_id = $1 and status = 'open'`,
     [scenario.customer.id],
   );

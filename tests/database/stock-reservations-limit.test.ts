@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, buy, checkOut, end, openSession } from "../support/shop";
-import { errorOf, signUp, type TestUser } from "../support/users";
+import { call, errorOf, service, signUp, type TestUser } from "../support/users";
 
-onOneEngine("what is held by an account whose pages ran out unpaid", (cloud) => {
+onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud) => {
   let ann: TestUser;
   let bob: TestUser;
   let router: string;
@@ -20,22 +20,22 @@ onOneEngine("what is held by an account whose pages ran out unpaid", (cloud) => 
   const refusalOf = (user: TestUser) => errorOf(checkOut(cloud().engine, user, cart()));
   const setStock = (stock: number) =>
     query("update public.products set stock_quantity = $2 where id = $1", [router, stock]);
-  const heldOf = async () => {
-    const [row] = await query<{ held: number }>(
-      `select coalesce(sum(quantity), 0)::integer as held from private.stock_holds
+  const reservedOf = async () => {
+    const [row] = await query<{ reserved: number }>(
+      `select coalesce(sum(quantity), 0)::integer as reserved from private.stock_reservations
        where product_id = $1`,
       [router],
     );
-    return row?.held;
+    return row?.reserved;
   };
 
-  /** Three pages, each left alone until it ran out. */
+  /** Pages that were left alone until they ran out. */
   async function letPagesRunOut(times: number) {
     for (let page = 0; page < times; page += 1) {
       const { id, sessionId } = await open(ann);
       await query(
-        `update public.checkouts set created_at = created_at - interval '50 minutes',
-           expires_at = expires_at - interval '50 minutes'
+        `update public.checkouts set created_at = created_at - interval '40 minutes',
+           expires_at = expires_at - interval '40 minutes'
          where id = $1`,
         [id],
       );
@@ -49,35 +49,60 @@ onOneEngine("what is held by an account whose pages ran out unpaid", (cloud) => 
       [ann.id, time],
     );
 
-  test("is nothing after the third, for a day, though it may pay", async () => {
-    await letPagesRunOut(2);
-    const third = await open(ann);
-    expect(await heldOf()).toBe(1);
-    await end(cloud().engine, third.sessionId);
+  test("is nothing after the fourth, for a day, though it may pay", async () => {
+    await letPagesRunOut(3);
+    const fourth = await open(ann);
+    expect(await reservedOf()).toBe(1);
+    await end(cloud().engine, fourth.sessionId);
     await letPagesRunOut(1);
 
-    const fourth = await open(ann);
-    expect(await heldOf()).toBe(0);
+    const fifth = await open(ann);
+    expect(await reservedOf()).toBe(0);
     expect(await refusalOf(bob)).toBeUndefined();
-    await end(cloud().engine, fourth.sessionId);
+    await end(cloud().engine, fifth.sessionId);
     await age("24 hours");
-    await query("delete from private.stock_holds where product_id = $1", [router]);
+    await query("delete from private.stock_reservations where product_id = $1", [router]);
     await open(ann);
-    expect(await heldOf()).toBe(1);
+    expect(await reservedOf()).toBe(1);
   });
 
   test("is what others leave, as for everybody", async () => {
-    await letPagesRunOut(3);
+    await letPagesRunOut(4);
     await open(bob);
     expect(await refusalOf(ann)).toMatch(/^P0001 Somebody is paying for the last Router\./);
   });
 
   test("is as before once it has paid", async () => {
-    await letPagesRunOut(3);
+    await letPagesRunOut(4);
     await setStock(2);
     await buy(cloud().engine, ann, cart());
     await open(ann);
-    expect(await heldOf()).toBe(1);
+    expect(await reservedOf()).toBe(1);
+  });
+
+  test("is nothing after four checkouts that never got a page either", async () => {
+    for (let checkout = 0; checkout < 4; checkout += 1) {
+      await checkOut(cloud().engine, ann, cart());
+      await age("43 minutes");
+      await call(cloud().engine, service, "release_unopened_checkouts");
+    }
+    await checkOut(cloud().engine, ann, cart());
+    expect(await reservedOf()).toBe(0);
+  });
+
+  test("counts a page that was let go until then", async () => {
+    await letPagesRunOut(3);
+    for (const minutes of [10, 10, 10]) {
+      const { id, sessionId } = await open(ann);
+      expect(await reservedOf()).toBe(1);
+      await query(
+        "update public.checkouts set created_at = created_at - $2::interval where id = $1",
+        [id, `${minutes} minutes`],
+      );
+      await end(cloud().engine, sessionId);
+    }
+    await open(ann);
+    expect(await reservedOf()).toBe(0);
   });
 
   test("is as before where carts were only changed", async () => {
@@ -88,6 +113,6 @@ onOneEngine("what is held by an account whose pages ran out unpaid", (cloud) => 
       await end(cloud().engine, latest.sessionId);
       latest = next;
     }
-    expect(await heldOf()).toBe(5);
+    expect(await reservedOf()).toBe(5);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import {
   addProduct,
@@ -12,9 +13,18 @@ import {
   otherSessions,
   pay,
 } from "../support/shop";
-import { call, errorOf, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import {
+  anon,
+  call,
+  callForRows,
+  errorOf,
+  service,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+} from "../support/users";
 
-onOneEngine("what customers hold while they pay", (cloud) => {
+onOneEngine("what customers reserve while they pay", (cloud) => {
   let ann: TestUser;
   let bob: TestUser;
   let router: string;
@@ -37,13 +47,13 @@ onOneEngine("what customers hold while they pay", (cloud) => {
       id,
       time,
     ]);
-  const heldOf = async (product = router) => {
-    const [row] = await query<{ held: number }>(
-      `select coalesce(sum(quantity), 0)::integer as held from private.stock_holds
+  const reservedOf = async (product = router) => {
+    const [row] = await query<{ reserved: number }>(
+      `select coalesce(sum(quantity), 0)::integer as reserved from private.stock_reservations
        where product_id = $1`,
       [product],
     );
-    return row?.held;
+    return row?.reserved;
   };
   const lastOne = /^P0001 Somebody is paying for the last Router\. Try again in \d+ minutes\.$/;
 
@@ -58,7 +68,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
       );
       expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(pieces);
       expect(refusals.filter((refusal) => lastOne.test(refusal ?? ""))).toHaveLength(6 - pieces);
-      expect(await heldOf(product)).toBe(pieces);
+      expect(await reservedOf(product)).toBe(pieces);
     }
   });
 
@@ -101,13 +111,13 @@ onOneEngine("what customers hold while they pay", (cloud) => {
       [[router, headset]],
     );
     expect(left.map(({ stock }) => stock)).toEqual([76, 76]);
-    expect([await heldOf(), await heldOf(headset)]).toEqual([0, 0]);
+    expect([await reservedOf(), await reservedOf(headset)]).toEqual([0, 0]);
   });
 
   test("says in how many minutes to try again", async () => {
     const { id } = await open(ann);
     const waits: [time: string, words: string][] = [
-      ["44 minutes 30 seconds", "in 45 minutes"],
+      ["31 minutes 30 seconds", "in 32 minutes"],
       ["11 minutes 30 seconds", "in 12 minutes"],
       ["20 seconds", "in a minute"],
       ["-2 minutes", "in a minute"],
@@ -125,7 +135,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     await setStock(5);
     await open(ann, cart(3));
     expect(await refusalOf(bob, cart(3))).toMatch(
-      /^P0001 Only 2 of Router left, because somebody is paying for the others\. Try again in 45 minutes\.$/,
+      /^P0001 Only 2 of Router left, because somebody is paying for the others\. Try again in 32 minutes\.$/,
     );
     expect(await refusalOf(bob, cart(2))).toBeUndefined();
     const eve = await signUp(cloud().engine, "Eve");
@@ -141,7 +151,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     expect(await refusalOf(bob, [{ id: resume, quantity: 9 }])).toBeUndefined();
 
     for (const sessionId of otherSessions(other)) await end(cloud().engine, sessionId);
-    expect(await heldOf()).toBe(1);
+    expect(await reservedOf()).toBe(1);
   });
 
   test("is as much as the largest of a customer's carts", async () => {
@@ -151,6 +161,27 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     const refusal = await refusalOf(bob, cart(5));
     expect(refusal).toMatch(/^P0001 Only 4 of Router left, because/);
     expect(await refusalOf(bob, cart(4))).toBeUndefined();
+  });
+
+  test("is told to other members, and its customer knows until when", async () => {
+    const isReservedTo = async (caller: TestUser["caller"]) => {
+      const _lines = JSON.stringify(cart());
+      const [item] = await callForRows<Returns<"price_cart">[number]>(
+        ...([cloud().engine, caller, "price_cart", { _lines }] as const),
+      );
+      return item?.is_reserved;
+    };
+    const endOf = (user: TestUser) =>
+      call<string | null>(cloud().engine, user.caller, "my_reservation_ends_at");
+
+    const { expires_at } = await open(ann);
+    expect(await isReservedTo(bob.caller)).toBe(true);
+    expect(await isReservedTo(ann.caller)).toBe(false);
+    expect(await isReservedTo(anon)).toBe(false);
+    expect([await endOf(ann), await endOf(bob)]).toEqual([expires_at, null]);
+
+    await setStock(2);
+    expect(await isReservedTo(bob.caller)).toBe(false);
   });
 
   test("is the same page when it is opened again, and ends no later", async () => {
@@ -165,7 +196,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     const next = await open(ann);
     expect(next.id).not.toBe(first.id);
     expect(otherSessions(next)).toEqual([first.sessionId]);
-    expect(Date.parse(next.expires_at) - Date.now()).toBeGreaterThan(44 * 60_000);
+    expect(Date.parse(next.expires_at) - Date.now()).toBeGreaterThan(31 * 60_000);
   });
 
   test("has an end in whole seconds from the start, which attaching a page leaves", async () => {
@@ -206,7 +237,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
     await call(cloud().engine, ann.caller, "delete_my_account");
     expect(await refusalOf(bob)).toMatch(lastOne);
     await end(cloud().engine, sessionId);
-    expect(await heldOf()).toBe(0);
+    expect(await reservedOf()).toBe(0);
   });
 
   test("does not keep late money from its order, which lacks what is sold by then", async () => {
@@ -219,7 +250,7 @@ onOneEngine("what customers hold while they pay", (cloud) => {
       [order_id],
     );
     expect(shortfalls).toEqual([{ missing: 1 }]);
-    expect(await heldOf()).toBe(0);
+    expect(await reservedOf()).toBe(0);
   });
 
   test("ends ten minutes after the end of a checkout that never got a page", async () => {

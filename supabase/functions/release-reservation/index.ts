@@ -1,0 +1,22 @@
+import { requireUser } from "../_shared/caller.ts";
+import { secretClient } from "../_shared/clients.ts";
+import { closePages, databaseError } from "../_shared/payment-pages.ts";
+import { RequestError, serveJson } from "../_shared/serve-json.ts";
+import { stripeClient } from "../_shared/stripe.ts";
+
+/** Closes the customer's payment pages, so that what is reserved for the customer is for sale again. */
+serveJson(async (request) => {
+  const user = await requireUser(request);
+  const clients = { db: secretClient(), stripe: stripeClient() };
+  const { data: pages, error } = await clients.db.rpc("list_open_pages", { _user_id: user.id });
+  if (error) throw databaseError(error);
+
+  const open = await closePages(clients, pages);
+  if (open.length > 0) {
+    throw new RequestError(
+      502,
+      "The payment provider does not answer just now, so it stays reserved. Please try again in a moment.",
+    );
+  }
+  return {};
+});
