@@ -29,8 +29,8 @@ create trigger log_change after update of answer, closed_at on public.order_requ
 create view private.open_order_requests as
 select order_id, created_at as since from public.order_requests where closed_at is null;
 
--- The refund that a yes leads to closes it once it has succeeded. To cancel the order is itself a yes to what was not answered yet, and it closes
--- what was asked if no money is left to give back.
+-- The refund that a yes leads to closes it once it has succeeded. To cancel the order is itself a yes to what was not
+-- answered yet, and it closes what was asked if no money is left to give back.
 create function private.close_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -224,7 +224,7 @@ onOneEngine("requests about an order", (cloud) => {
     let requestId: string;
 
     async function isListed() {
-      const query = { _tab: "order_requests" };
+      const query = { _tab: "open_order_requests" };
       const { rows } = await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", query);
       return rows.some(({ id }) => id === orderId);
     }

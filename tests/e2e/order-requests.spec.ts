@@ -75,7 +75,7 @@ test("a customer cancels two of three items, and has the money for them back", {
   });
 
   await test.step("an administrator says yes, and the refund is filled in", async () => {
-    await openAsAdmin("/admin/orders?tab=order_requests");
+    await openAsAdmin("/admin/orders?tab=open_order_requests");
     await expect(page.locator(`#row-${id}`)).toContainText("Asks to cancel");
     await page.goto(`/admin/orders/${id}`);
     await page.getByRole("radio", { name: "Yes, and go on to give the money back" }).check();
@@ -87,13 +87,13 @@ test("a customer cancels two of three items, and has the money for them back", {
   });
 
   await test.step("it stays to do until the money is given back", async () => {
-    await page.goto("/admin/orders?tab=order_requests");
+    await page.goto("/admin/orders?tab=open_order_requests");
     await expect(page.locator(`#row-${id}`)).toBeVisible();
     await page.goto(`/admin/orders/${id}`);
     await page.getByRole("link", { name: "Give the Money Back" }).click();
     await page.getByRole("button", { name: "Give Back" }).click();
     await expect(page.getByRole("status")).toContainText("given back");
-    await page.goto("/admin/orders?tab=order_requests");
+    await page.goto("/admin/orders?tab=open_order_requests");
     await expect(page.locator(`#row-${id}`)).toHaveCount(0);
   });
 
