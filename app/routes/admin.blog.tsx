@@ -69,8 +69,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A post has up to 200,000 characters, of three bytes each at most. */
-const POST_LIMITS = { maxBytes: 1024 * 1024, takesFiles: true };
+/** A post has up to 200,000 characters, of three bytes each at most, and some fields beside it. */
+const POST_LIMITS = { maxBytes: 640 * 1024, takesFiles: true };
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(withLimits(args, POST_LIMITS), async () => {
