@@ -19,4 +19,4 @@ export function SearchNote({ list, which = "newest" }: SearchNoteProps) {
 }
 
 /** For what was typed without a word to look for, such as excluded words alone. */
-export const NEEDS_WORD = "A search needs a word to look for, so nothing is left out here.";
+export const NEEDS_WORD = "A search needs a word to look for. This list is not searched.";
