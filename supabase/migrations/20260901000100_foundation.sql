@@ -85,7 +85,7 @@ create function private.page_ids(
   _order text default 'created_at desc, id desc', _total bigint default null,
   _schema text default 'public'
 ) returns setof uuid
-language plpgsql stable security definer rows 10 set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable rows 10 set search_path = '' set enable_seqscan = off as $$
 declare
   max_rows bigint := private.page_limit(_per_page);
   left_rows bigint := _total - private.page_offset(_page, _per_page);
@@ -116,7 +116,7 @@ comment on function private.count_limit() is 'constant';
 create function private.counted_rows(
   _list text, _filter text default 'true', _schema text default 'public'
 ) returns bigint
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   number bigint;
 begin

@@ -2,7 +2,7 @@
 
 -- The caller, if the session still exists: a token stays valid for up to an hour after sign-out.
 create function private.session_user_id() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select user_id from auth.sessions
@@ -14,7 +14,7 @@ end
 $$;
 
 create function private.is_blocked(_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (select 1 from public.user_status where user_id = _user_id and is_blocked);
 end
@@ -23,7 +23,7 @@ $$;
 -- Whether the caller has signed in with a code from an app besides the password. The session has to say so, too:
 -- the token stays valid for up to an hour after the app was removed.
 create function private.has_passed_second_step() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
     select 1 from auth.sessions
@@ -34,7 +34,7 @@ $$;
 
 -- Whether the account has a second step, which this session has not passed.
 create function private.lacks_second_step(_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return not private.has_passed_second_step() and exists (
     select 1 from auth.mfa_factors where user_id = _user_id and status = 'verified'
@@ -60,7 +60,7 @@ $$;
 
 -- Whether all administrators need a second step, also those who have none yet.
 create function private.second_step_is_demanded() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1 from public.app_settings where key = 'admins_need_second_step' and value = 'true'
@@ -69,7 +69,7 @@ end
 $$;
 
 create function private.lacks_demanded_step() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return not private.has_passed_second_step() and private.second_step_is_demanded();
 end
@@ -109,7 +109,7 @@ $$;
 -- For what would take an account from its owner: a session may be stolen, so its sign-in must be a matter of minutes.
 -- It has to be that of this session, because a thief could wait for the owner's next one.
 create function private.require_recent_sign_in() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   member uuid := private.require_member();
 begin
@@ -126,7 +126,7 @@ end
 $$;
 
 create function private.require_admin() returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.acts_as_admin() then
     perform private.deny();

@@ -13,7 +13,7 @@ alter table private.rate_limits enable row level security;
 -- within the `_period`: a bucket that empties evenly is then full. Of the key only a hash is stored.
 create function private.count_use(_kind text, _key text, _max integer, _period interval)
 returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   one interval := _period / _max;
   is_counted boolean;
@@ -39,7 +39,7 @@ $$;
 create function private.limit_use(
   _kind text, _key text, _max integer, _period interval, _refusal text
 ) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.count_use(_kind, _key, _max, _period) then
     raise exception '%', _refusal using errcode = 'P0001', detail = 'too_often',
@@ -49,7 +49,7 @@ end
 $$;
 
 create function private.forget_uses(_kind text, _key text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.rate_limits where bucket = md5(_kind || ' ' || lower(coalesce(_key, '')));
 end
@@ -78,7 +78,7 @@ comment on function public.count_auth_mail(text, text) is 'nullable';
 -- hour ahead, so Auth waits that long. The last link is then valid for half an hour longer, too.
 create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
 returns timestamptz
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if _sent_at > coalesce(_last_sent_at, '-infinity') then
     if not private.count_use('auth mails of account', _user_id::text, 5, interval '1 hour') then

@@ -13,7 +13,7 @@ create table private.counters (
 create index counters_by_kind on private.counters (entity, kind) include (amount);
 
 create function private.counted(_entity text, _kind text default null) returns bigint
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(sum(amount), 0)::bigint
@@ -27,7 +27,7 @@ create type public.kind_count as (kind text, number bigint);
 
 -- The kinds of which there are rows, each with their number.
 create function private.counts_of(_entity text) returns setof public.kind_count
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return query
   select counters.kind, sum(amount)::bigint from private.counters
@@ -36,7 +36,7 @@ end
 $$;
 
 create function private.fold_counters(_entity text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with folded as (
     delete from private.counters
     where id in (select id from private.counters where entity = _entity for update skip locked)

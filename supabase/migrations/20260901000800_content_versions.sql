@@ -29,7 +29,7 @@ $$;
 -- The latest past date at which a table changed by itself, such as the publication date of a scheduled
 -- post. A column with such dates is one line here, and needs an index.
 create function private.latest_date(_table text) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return case _table
     when 'blog_posts'

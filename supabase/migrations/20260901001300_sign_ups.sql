@@ -158,7 +158,7 @@ create trigger homeline_password_outdated after update of email on auth.users
   execute function private.record_password();
 
 create function private.has_own_password(_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1 from private.sign_ups where user_id = _user_id and password_set_at is not null
@@ -168,7 +168,7 @@ $$;
 
 -- The secret alone proves nothing: the token shows that the caller also reads the mail.
 create function private.find_sign_up_of_browser(_token_hash text, _secret text) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select sign_ups.user_id

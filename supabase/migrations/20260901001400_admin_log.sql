@@ -65,7 +65,7 @@ create trigger append_only before update or delete or truncate on public.admin_l
 
 -- An account is called by its user name, anything else by its title, subject, name or number.
 create function private.name_of(_entity text, _entity_id text, _row jsonb) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if _entity in ('users', 'user_status', 'admins') then
     return (select coalesce(username, email) from public.profiles where id = _entity_id::uuid);
@@ -79,7 +79,7 @@ create function private.write_log(
   _actor_id uuid, _action public.log_action, _entity text, _entity_id text, _from jsonb, _to jsonb,
   _row jsonb default null
 ) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into public.admin_log
     (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to)
   select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id,
@@ -136,7 +136,7 @@ $$;
 
 -- The last deletion of a row, or the restoration after it.
 create function private.last_deletion(_entity text, _entity_id text) returns public.admin_log
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   entry public.admin_log;
 begin

@@ -3,7 +3,7 @@
 -- The values before a change, with long texts cut. Those of a deleted order include its address while that is
 -- kept.
 create function private.logged_before(_log public.admin_log) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if (_log).entity <> 'orders' or (_log).action <> 'delete' then
     return private.clip_values((_log).changed_from);
@@ -22,7 +22,7 @@ $$;
 
 -- Whether it is the deletion of a row that can still be restored.
 create function private.is_restorable(_log public.admin_log) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (_log).action = 'delete'
     and (_log).created_at > now() - private.restore_days() * interval '1 day'
@@ -43,7 +43,7 @@ create type public.log_actor as (id uuid, name text);
 
 -- Who has done anything, each with the latest name. Goes from one to the next by the index, instead of reading all rows.
 create function private.log_actors() returns public.log_actor[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
     with recursive known (id) as (

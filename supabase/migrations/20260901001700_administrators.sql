@@ -25,7 +25,7 @@ language sql set search_path = '' as $$
 $$;
 
 create function private.setup_is_open(_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return not exists (select 1 from public.admins) and exists (
     select 1 from auth.users join public.app_settings
@@ -55,7 +55,7 @@ $$;
 
 -- The account with this address, for who runs the site.
 create function private.account_of(_email text) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   account uuid := (select id from public.profiles where lower(email) = lower(btrim(_email)));
 begin
@@ -67,7 +67,7 @@ end
 $$;
 
 create function private.log_by_operator(_action public.log_action, _user_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into public.admin_log (actor_id, actor_name, action, entity, entity_id, name)
   values (
     _user_id, 'Who runs the site', _action, 'admins', _user_id::text,

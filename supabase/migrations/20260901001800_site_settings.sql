@@ -29,7 +29,7 @@ language sql immutable set search_path = '' as 'select 30';
 comment on function private.default_return_days() is 'constant';
 
 create function private.return_days() returns integer
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(
     (select value::text::integer from public.site_settings where name = 'returnDays'),
@@ -40,7 +40,7 @@ $$;
 
 -- Where the days of the shop begin.
 create function private.time_zone() returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(
     (select value #>> '{}' from public.site_settings where name = 'timeZone'), 'America/New_York'

@@ -105,7 +105,7 @@ $$;
 
 -- Refuses what is no country, or none that parcels are sent to. A setting without countries stands for all.
 create function private.require_served(_country text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   served jsonb := coalesce(
     (select value from public.site_settings where name = 'servedCountries'), '[]'

@@ -23,7 +23,7 @@ select private.keep_count(
 );
 
 create function private.require_existing_user(_user_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select 1 from public.profiles where id = _user_id) then
     raise exception 'This user no longer exists.' using errcode = 'P0001';
@@ -34,7 +34,7 @@ $$;
 -- There is always an administrator left: callers cannot act on their own account, and the lock makes other
 -- administrators wait.
 create function private.require_other_user(_user_id uuid, _verb text) returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   actor uuid;
 begin

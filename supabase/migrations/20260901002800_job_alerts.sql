@@ -83,7 +83,7 @@ $$;
 
 -- The row of these criteria, locked, so that it stays until an alert has it.
 create function private.criteria_id(_asked public.alert_criteria) returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   found_id uuid;
 begin
@@ -119,7 +119,7 @@ create trigger drop_left_criteria after update of criteria_id on public.job_aler
 
 -- The next morning, or Monday morning. All alerts are due at the same hour, so that their criteria are matched together.
 create function private.next_alert_time(_period text) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   zone constant text := private.time_zone();
   unit constant text := case _period when 'daily' then 'day' else 'week' end;
@@ -134,7 +134,7 @@ $$;
 
 -- The address of an account, which is its owner's once it is confirmed.
 create function private.confirmed_email(_user_id uuid) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select email from auth.users where id = _user_id and email_confirmed_at is not null
@@ -143,7 +143,7 @@ end
 $$;
 
 create function private.counted_job_alerts(_email text) returns bigint
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select count(*) from public.job_alerts

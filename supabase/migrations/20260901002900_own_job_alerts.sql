@@ -3,7 +3,7 @@
 -- The alert, locked, for its owner, or for an edge function that has checked the link of a mail; null if it has ended.
 -- An account's are those of its address, too.
 create function private.own_job_alert(_id uuid) returns public.job_alerts
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   member uuid := case when auth.role() <> 'service_role' then private.require_member() end;
   alert public.job_alerts;

@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as 'select 20';
 create function private.jobs_matching(
   _criteria public.alert_criteria, _from timestamptz, _until timestamptz
 ) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   pay constant private.asked_pay := private.asked_pay(_criteria.min_pay, _criteria.pay_unit, _criteria.pay_currency);
   asked constant tsquery := private.job_query(
@@ -114,7 +114,7 @@ $$;
 
 -- Whether mails of an alert are wanted: it was not ended or paused meanwhile, and it is no blocked account's.
 create function private.is_job_alert_on(_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1 from public.job_alerts
@@ -127,7 +127,7 @@ end
 $$;
 
 create function private.open_jobs_of(_ids jsonb) returns setof public.jobs
-language plpgsql stable security definer rows 20 set search_path = '' as $$
+language plpgsql stable rows 20 set search_path = '' as $$
 begin
   return query
   select jobs.* from jsonb_array_elements_text(_ids) with ordinality as listed (id, place)
@@ -139,7 +139,7 @@ $$;
 
 -- What a mail of an alert says, read when it is sent.
 create function private.job_alert_content(_alert_id uuid, _payload jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(

@@ -43,7 +43,7 @@ $$;
 
 -- Answers how many there were to look at.
 create function private.end_job_reports(_job_id uuid) returns bigint
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   reviewed bigint;
 begin

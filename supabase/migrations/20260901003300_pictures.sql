@@ -47,7 +47,7 @@ $$;
 
 -- Keeps a picture from being removed. Its files may be in the hands of a task an hour after it was.
 create function private.keep_picture(_name text, _unshown_since timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.pictures set unshown_since = _unshown_since, removed_at = null
   where name = _name and coalesce(removed_at > now() - interval '59 minutes', true);
@@ -75,7 +75,7 @@ end
 $$;
 
 create function private.is_picture_shown(_name text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (select 1 from public.products where picture = _name)
     or exists (select 1 from public.services where picture = _name)

@@ -20,7 +20,7 @@ create index stock_requests_unconfirmed on public.stock_requests (mailed_at) whe
 create index stock_requests_in_turn on public.stock_requests (product_id, created_at, id);
 
 create function private.require_sold_out(_product_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   stock integer := (
     select stock_quantity from public.products where id = _product_id and is_active

@@ -74,7 +74,7 @@ $$;
 
 -- Goes from one category to the next by the index, instead of reading all rows.
 create function private.categories_of(_table regclass) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   categories text[];
 begin

@@ -117,14 +117,14 @@ create trigger close before insert or update of status on public.orders
 -- Until when an order keeps what its delivery needs: until it is completed or cancelled and can no longer be sent back,
 -- whatever becomes of the account. Null while it is open.
 create function private.billing_ends_at(_order public.orders) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (_order).closed_at + private.return_days() * interval '1 day';
 end
 $$;
 
 create function private.keeps_billing(_order public.orders) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(private.billing_ends_at(_order) > now(), true);
 end
@@ -297,7 +297,7 @@ create type public.order_counts as (
 );
 
 create function private.order_counts() returns public.order_counts
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     private.counted('orders'), private.counted('orders', 'pending'),

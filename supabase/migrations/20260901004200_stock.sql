@@ -3,7 +3,7 @@
 -- `no key update`: what is reserved for a checkout has a key lock on its products, so with a plain `for update` two
 -- customers who pay for the same product would deadlock. The fixed order prevents other deadlocks.
 create function private.take_stock(_order_id uuid, _lines jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   line record;
   available integer;
@@ -33,7 +33,7 @@ $$;
 -- stock.
 create function private.taken_products(_order_id uuid)
 returns table (product_id uuid, taken bigint)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select items.product_id, sum(quantity - restocked) - coalesce((
     select sum(missing) from public.order_shortfalls as shortfalls
     where shortfalls.order_id = _order_id and shortfalls.product_id = items.product_id
@@ -45,7 +45,7 @@ $$;
 
 -- Puts all back. Locks the products in the order of their ids, as `take_stock` does.
 create function private.return_stock(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   line record;
 begin
@@ -62,7 +62,7 @@ $$;
 -- Shortfalls are recorded anew, because what was missing may be in stock by now. Those of deleted products stay,
 -- because nothing of these was returned. What a refund has put back is not taken again.
 create function private.take_stock_again(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.orders set restocked_at = null where id = _order_id;
   delete from public.order_shortfalls

@@ -58,7 +58,7 @@ $$;
 -- Its customer is told at once in a notification, and by mail after two minutes, in which a slip can be taken back. That
 -- mail stands for the one about the status, too.
 create function private.tell_of_parcel(_parcel public.parcels) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.notify_customer(
     orders, 'status', 'info', 'Order sent', private.parcel_message(_parcel)
@@ -87,7 +87,7 @@ create function private.add_parcel(
   _order_id uuid, _carrier text, _number text, _url text, _status text, _expected_status text,
   _form_key uuid
 ) returns public.parcel_refusal
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   placed public.orders;
   parcel public.parcels;

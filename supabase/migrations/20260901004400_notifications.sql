@@ -54,7 +54,7 @@ create index notifications_unread on public.notifications (user_id) where read_a
 -- Without a chosen user the shop's owner wants one row that nobody gets.
 create function private.deliver_batch(_batch public.notification_batches, _recipients uuid[])
 returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into public.notifications (batch_id, user_id, title, message, type)
   select (_batch).id, recipient, (_batch).title, (_batch).message, (_batch).type
   from unnest(
@@ -196,7 +196,7 @@ $$;
 create function private.notify_customer(
   _order public.orders, _kind text, _type text, _title text, _message text
 ) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into public.notifications (user_id, order_id, kind, type, title, message)
   select (_order).user_id, (_order).id, _kind, _type, _title, _message
   where (_order).user_id is not null

@@ -179,7 +179,7 @@ end
 $$;
 
 create function private.set_unanswered(_order public.orders, _since timestamptz) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.orders set unanswered_since = _since where id = (_order).id;
   select private.write_log(
     auth.uid(), 'update', 'orders', (_order).id::text,

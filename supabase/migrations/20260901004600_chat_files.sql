@@ -90,7 +90,7 @@ $$;
 
 -- Joins files to the message with which they are sent, once their bytes are stored.
 create function private.attach_files(_message_id uuid, _files uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   attached integer;
 begin

@@ -76,7 +76,7 @@ $$;
 -- Whether another customer was sent this parcel. Carriers use a number again after some months.
 create function private.is_parcel_of_another(_order_id uuid, _carrier text, _number text)
 returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1

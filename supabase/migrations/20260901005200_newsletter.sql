@@ -80,7 +80,7 @@ $$;
 
 -- Whether articles are mailed to the address: its owner has confirmed it and has not left, and it is no blocked account's.
 create function private.is_subscribed(_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1 from public.newsletter_subscribers as subscriber

@@ -20,7 +20,7 @@ end
 $$;
 
 create function private.is_bounced(_address text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (
     select 1 from private.bounced_addresses where hash = private.address_hash(_address)
@@ -29,7 +29,7 @@ end
 $$;
 
 create function private.forget_bounce(_address text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.bounced_addresses where hash = private.address_hash(_address);
 end

@@ -92,7 +92,7 @@ create function private.enqueue_mail(
   _stock_request_id uuid default null, _product_id uuid default null, _job_alert_id uuid default null,
   _address text default null, _wait interval default '0'
 ) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into public.outbox (
     dedupe_key, kind, payload, user_id, order_id, subscriber_id, post_id, stock_request_id,
     product_id, job_alert_id, address, due_at, give_up_at
@@ -110,7 +110,7 @@ create function private.mail_admins(
   _kind text, _dedupe_key text, _order_id uuid default null, _wait interval default '0',
   _payload jsonb default '{}'
 ) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.enqueue_mail(
     _kind, _dedupe_key || ' to ' || user_id, _payload, _user_id => user_id, _order_id => _order_id,
     _wait => _wait
@@ -124,7 +124,7 @@ language sql immutable set search_path = '' as $$ select interval '2 minutes' $$
 
 -- How many contact messages that came since then are unanswered.
 create function private.messages_since(_time timestamptz) returns bigint
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (select count(*) from public.contact_messages where unanswered_since >= _time);
 end
@@ -132,7 +132,7 @@ $$;
 
 -- Whether a mail is still wanted when its turn comes.
 create function private.is_mail_wanted(_mail public.outbox) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   account uuid := coalesce(
     (_mail).user_id, (select user_id from public.orders where id = (_mail).order_id)
@@ -197,7 +197,7 @@ $$;
 -- The address that a mail goes to, read when it is sent: an account may have another one by then. Words about an order
 -- go to the account that ordered, and if it is gone, to the address of the order. Null if there is none.
 create function private.address_of(_mail public.outbox) returns text
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if (_mail).user_id is not null then
     return coalesce((_mail).address, (select email from public.profiles where id = (_mail).user_id));
@@ -244,7 +244,7 @@ where given_up_at > now() - interval '30 days' and reviewed_at is null;
 
 -- What mails about an order say of it when they are sent.
 create function private.order_facts(_order_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(

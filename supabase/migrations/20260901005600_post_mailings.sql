@@ -62,7 +62,7 @@ $$;
 -- deleted when its turn comes. What goes on begins again at the first subscriber, because of those whose mails are
 -- deleted.
 create function private.stop_mailing(_post_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.post_mailings set stopped_at = now(), last_subscriber_id = default
   where post_id = _post_id and stopped_at is null and finished_at is null;

@@ -127,7 +127,7 @@ $$;
 
 -- A customer has one open payment page: the last one requested.
 create function private.supersede_other_checkouts(_checkout public.checkouts) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.checkouts set status = 'superseded'
   where user_id = (_checkout).user_id and id <> (_checkout).id
     and status = 'open' and stripe_session_id is not null
@@ -135,7 +135,7 @@ $$;
 
 -- The same form, sent again after its payment, is not a second order; a form opened since then is.
 create function private.refuse_second_payment(_user_id uuid, _form_key uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if exists (
     select 1 from public.checkouts
@@ -150,7 +150,7 @@ $$;
 -- Whether the provider has to be asked about a page. What was asked within the last 1.5 seconds is known from the
 -- row: the success page looks again after two.
 create function private.claim_question(_checkout_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.checkouts set asked_at = now()
   where id = _checkout_id and status <> 'completed'
@@ -161,7 +161,7 @@ $$;
 
 -- How often a customer may have the provider asked to open or close pages.
 create function private.limit_checkouts(_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.limit_use(
     'checkouts of', _user_id::text, 30, interval '10 minutes',

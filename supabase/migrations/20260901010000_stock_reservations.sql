@@ -19,7 +19,7 @@ create type private.reserved_stock as (quantity bigint, ends_at timestamptz);
 -- counts, and of the customer's own none.
 create function private.reserved_by_others(_product_id uuid, _user_id uuid)
 returns private.reserved_stock
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select (coalesce(sum(reserved), 0), min(ends_at))::private.reserved_stock
@@ -37,7 +37,7 @@ $$;
 -- Whether all that is left of a product is reserved for others. It is told to members only: what visitors see is the same
 -- for all of them.
 create function private.is_reserved(_product_id uuid, _stock integer) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   member uuid := private.member_id();
 begin
@@ -49,7 +49,7 @@ $$;
 -- Whether the customer has had things reserved for two hours of the last day and paid for nothing since: on four pages that
 -- ran out, or on more that made room for others or were let go. Otherwise one account could keep a shop empty.
 create function private.has_reserved_enough(_user_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select sum(
@@ -68,7 +68,7 @@ end
 $$;
 
 create function private.reserve_stock(_checkout public.checkouts) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.has_reserved_enough((_checkout).user_id) then
     return;

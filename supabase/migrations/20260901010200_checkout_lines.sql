@@ -101,7 +101,7 @@ $$;
 -- that no shop page sends. The products stay locked, in the order of their ids as where they are sold: of two customers
 -- at once for the last piece, the later one sees what is reserved for the earlier one.
 create function private.price_lines(_lines jsonb, _user_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   line record;
   lines jsonb := '[]'::jsonb;

@@ -2,7 +2,7 @@
 
 -- The order of a checkout that was paid.
 create function private.place_order(_checkout public.checkouts) returns public.orders
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   placed public.orders;
 begin
@@ -40,7 +40,7 @@ $$;
 create function private.acknowledge_payment(
   _checkout public.checkouts, _order public.orders
 ) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.enqueue_mail(
     'receipt', 'receipt:' || (_order).stripe_session_id, _order_id => (_order).id,
@@ -70,7 +70,7 @@ $$;
 -- checkout is found by the id that the session carries.
 create function private.checkout_of_session(_session_id text, _checkout_id uuid)
 returns public.checkouts
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   checkout public.checkouts;
 begin

@@ -132,7 +132,7 @@ $$;
 
 -- Whether the bank has taken the payment back while it is disputed.
 create function private.is_refund_blocked(_checkout_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.disputes
     where checkout_id = _checkout_id and not is_refundable and private.is_dispute_open(status)
@@ -140,14 +140,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.lost_cents(_checkout_id uuid) returns integer
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce(sum(amount_cents), 0)::integer from public.disputes
   where checkout_id = _checkout_id and status = 'lost'
 $$;
 
 -- What can still be given back: what was paid, less what has not failed and what a dispute took.
 create function private.refundable_cents(_checkout public.checkouts) returns integer
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select greatest(
     0,
     coalesce((_checkout).paid_cents, 0) - private.lost_cents((_checkout).id) - coalesce((
@@ -159,7 +159,7 @@ $$;
 
 -- Writes on the order where its payment stands, and on its items how many of them were given back.
 create function private.sum_up_payment(_checkout public.checkouts) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   -- Before its items, as all who change these.
   select 1 from public.orders where id = (_checkout).order_id for no key update;
 
@@ -204,7 +204,7 @@ $$;
 -- The checkout that an order was paid with, locked with it: before the order, as `complete_checkout` and
 -- `record_payment` do.
 create function private.lock_payment(_order_id uuid) returns public.checkouts
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   checkout public.checkouts;
 begin
@@ -217,7 +217,7 @@ $$;
 -- The items of an order with the number of each that was not given back yet.
 create function private.refundable_items(_order_id uuid)
 returns table (id uuid, product_id uuid, product_name text, price numeric, quantity integer)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select id, product_id, product_name, price, quantity - refunded
   from public.order_items where order_id = _order_id
 $$;

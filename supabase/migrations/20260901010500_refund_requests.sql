@@ -2,7 +2,7 @@
 
 -- Puts what a refund is for back in stock, as far as it was taken from there.
 create function private.restock_refund(_refund public.refunds) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   line record;
   returned integer;
@@ -33,7 +33,7 @@ create function private.add_refund(
   _order_id uuid, _amount_cents integer, _items jsonb, _reason text, _restock boolean,
   _form_key uuid
 ) returns public.refunds
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   checkout public.checkouts := private.lock_payment(_order_id);
   added public.refunds;

@@ -88,7 +88,7 @@ select id, kind, reason, answer, answer_text, answered_at, closed_at, created_at
 from public.order_requests;
 
 create function private.requests_of_order(_order_id uuid) returns private.order_request_row[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select request
@@ -110,7 +110,7 @@ $$;
 create function private.askable(
   _order public.orders, out kind text, out why_not text, out items public.requested_item[]
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   is_sent boolean := (_order).sent_at is not null or (_order).closed_at is not null;
 begin
@@ -203,7 +203,7 @@ $$;
 -- A service cannot be delivered to an account that is gone. So with an account that is deleted its undelivered services are
 -- asked to be cancelled, unless something about their order is asked already.
 create function private.ask_for_leaver(_user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   asked record;
 begin

@@ -50,7 +50,7 @@ create trigger begin_work before insert on public.order_items
 
 -- Gives services a state. The caller has locked their order, so that of two changes at once the second sees the first.
 create function private.move_work(_ids uuid[], _state text, _by text default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.order_items set work_state = _state, work_since = now(),
     revisions = revisions + case _state when 'revision' then 1 else 0 end
   where id = any (_ids);
@@ -62,7 +62,7 @@ $$;
 
 -- Completes an order that has nothing left to do, of which at least one service is accepted.
 create function private.complete_if_done(_order_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.orders set status = 'completed'
   where id = _order_id and status in ('pending', 'processing')
     and exists (
@@ -80,7 +80,7 @@ $$;
 -- The services of an order follow it and its payment: what was cancelled or given back is ended, and what is wanted after
 -- all is worked on again. If the order is completed, what was delivered counts as accepted, and the rest is ended.
 create function private.follow_order(_order_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   placed public.orders;
   is_over boolean;
@@ -150,7 +150,7 @@ create trigger follow_work after update of refunded on public.order_items
 
 -- The customer has sent a file, or says that a message is what the services have waited for. A question is not.
 create function private.resume_work(_order_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.move_work(
     array(
       select id from public.order_items where order_id = _order_id and work_state = 'waiting'
@@ -161,7 +161,7 @@ $$;
 
 -- Refuses to deliver what is over, or to ask for more about it. What waits for an answer may be delivered anew.
 create function private.require_in_work(_order public.orders, _ids uuid[]) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   other record;
 begin
@@ -190,7 +190,7 @@ $$;
 create function private.tell_of_delivery(
   _order public.orders, _message public.chat_messages, _ids uuid[]
 ) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   until timestamptz := now() + private.acceptance_days() * interval '1 day';
 begin
@@ -230,7 +230,7 @@ $$;
 create function private.answer_with_work(
   _order public.orders, _message public.chat_messages, _delivers uuid[], _asks uuid[], _begins uuid[]
 ) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_in_work(_order, _delivers || _asks || _begins);
@@ -245,7 +245,7 @@ $$;
 
 -- The customer wants something else of what was delivered, as a message says.
 create function private.ask_revision(_order public.orders, _item_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   item public.order_items;
 begin

@@ -87,7 +87,7 @@ create trigger mail_new_letter after insert on public.contact_messages
 -- function says: an e-mail address in a network. All of anon share a limit, which members do not use up,
 -- nor a direct call, which could name any network.
 create function private.limit_contact_messages(_email text, _network text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   member uuid := private.member_id();
   sender text := coalesce(_network, '') || ' ' || coalesce(btrim(_email), '');
@@ -111,7 +111,7 @@ $$;
 -- Mails a member a copy. It goes to the account's own address, whatever the form says, so that nobody
 -- gets mail by the hand of somebody else.
 create function private.mail_contact_copy(_message public.contact_messages) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.enqueue_mail(
     'contact_copy', 'contact copy ' || _message.id, _user_id => id,
     _payload => jsonb_build_object('subject', _message.subject, 'message', _message.message)

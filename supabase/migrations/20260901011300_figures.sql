@@ -29,7 +29,7 @@ create type public.shop_figures as (
 );
 
 create function private.sum_money(_from timestamptz, _until timestamptz) returns public.money_sums
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select (
@@ -45,7 +45,7 @@ $$;
 
 -- When a day begins, as the clock of the shop says: it has 23 to 25 hours.
 create function private.start_of_day(_day date) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return _day::timestamp at time zone private.time_zone();
 end
@@ -54,7 +54,7 @@ $$;
 -- Five products and five services, by what was paid for them.
 create function private.best_sellers(_from timestamptz, _until timestamptz)
 returns public.best_seller[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select (
@@ -86,7 +86,7 @@ $$;
 -- The last days until now, today among them, and as many before until the same time of day: so a day that has just begun
 -- is compared with a beginning.
 create function private.shop_figures(_days integer, _now timestamptz) returns public.shop_figures
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   zone constant text := private.time_zone();
   days constant integer := least(greatest(_days, 1), 92);
@@ -120,7 +120,7 @@ end
 $$;
 
 create function private.start_of_month(_day date) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return private.start_of_day(date_trunc('month', _day)::date);
 end

@@ -67,7 +67,7 @@ from public.outbox where sent_at is not null and not starts_with(kind, 'admin_')
 -- The latest events of an order for one of its readers, oldest first.
 create function private.events_of_order(_order_id uuid, _reader text)
 returns private.order_event[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select latest::private.order_event

@@ -38,7 +38,7 @@ create index contact_messages_by_order on public.contact_messages
 
 -- The order whose customer has waited longest for an answer, but for that one.
 create function private.next_unanswered(_order_id uuid) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select id from public.orders where unanswered_since is not null and id <> _order_id

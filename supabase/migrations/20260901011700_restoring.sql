@@ -2,7 +2,7 @@
 
 -- The id of a profile that is there, which stays until the row has it.
 create function private.known_profile(_id text) returns uuid
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select id from public.profiles where id = _id::uuid for key share
 $$;
 

@@ -172,7 +172,7 @@ from public.orders;
 create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
 create function private.kept_orders(_user_id uuid) returns public.kept_orders
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     (select count(*) from public.orders where user_id = _user_id and private.keeps_billing(orders)),
@@ -200,7 +200,7 @@ $$;
 -- only as long as they need it, and so does a checkout that may still be paid. An address that was never confirmed may be
 -- a stranger's, so it gets no mail.
 create function private.forget_account(_user_id uuid, _is_by_admin boolean) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   -- Before the orders, as where one of them is paid or given back.
   perform private.lock_customer_checkouts(_user_id);

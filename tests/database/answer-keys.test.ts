@@ -6,7 +6,7 @@ import { call, signUpAdmin, type TestUser } from "../support/users";
 const KEYS = {
   whoami:
     "can_claim_setup created_at dashboard email first_name id is_admin is_blocked last_name " +
-    "must_clear_cart must_set_up_second_step needs needs_second_step read_at session_alive " +
+    "must_clear_cart must_set_up_second_step needs_second_step read_at session_alive todos " +
     "unread_answers unread_notifications username",
   my_dashboard:
     "latest_orders notifications notifications_count orders_count total_spent unconfirmed",

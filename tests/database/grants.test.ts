@@ -30,6 +30,27 @@ const PRIVATE_CALLABLE_BY: Record<string, string[]> = {
   unstemmed_document: ["authenticated"],
 };
 
+/**
+ * Functions that run with the rights of their owner, beside those of the API and of triggers, which write what their
+ * caller may not. Any other one is called by these, and so has their rights already.
+ */
+const PRIVATE_DEFINERS: Record<string, string> = {
+  acts_as_admin: "policies",
+  address_words: "a generated column",
+  admit_sign_up: "the hook that Auth calls",
+  document: "generated columns",
+  entry_document: "a generated column",
+  folded: "generated columns",
+  included_places: "a generated column",
+  job_fact_words: "a generated column",
+  job_kinds: "a generated column",
+  may_chat: "policies",
+  may_store_picture: "a policy of Storage",
+  member_id: "policies and defaults",
+  require_member: "save_profile, which writes as its caller",
+  unstemmed_document: "a generated column",
+};
+
 /** By the function itself, or by the policy of the table that it writes as its caller. */
 const REFUSED = /^\w+: 42501 (permission denied|new row violates row-level security policy)/;
 
@@ -51,6 +72,15 @@ onOneEngine("privileges", (cloud) => {
            and proname not like 'local\\_cloud%'`,
     );
     expect(loose).toEqual([]);
+  });
+
+  test("runs with the rights of the owner only what has to", async () => {
+    const definers = await cloud().engine.query<{ name: string }>(
+      `select distinct proname as name from pg_proc
+         where pronamespace = 'private'::regnamespace and prosecdef
+           and prorettype <> 'trigger'::regtype order by 1`,
+    );
+    expect(definers.map(({ name }) => name)).toEqual(Object.keys(PRIVATE_DEFINERS));
   });
 
   test("opens each function to those who need it and to nobody else", async () => {
