@@ -44,7 +44,7 @@ export interface RequestContext extends Received, FormRequest, CartContext {
   /** What administrators have set for the whole site. */
   settings(): Promise<SiteSettings>;
   flash: Flash;
-  /** False if the page contains something of one visitor or one request, such as a form key. */
+  /** False if the page contains something of one visitor or one request, such as a idempotency key. */
   isCacheable: boolean;
   /** Whether the form was rejected, which the title of the page says. */
   isRejected: boolean;

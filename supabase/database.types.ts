@@ -140,8 +140,8 @@ export type Database = {
           content_length: number;
           created_at: string;
           excerpt: string | null;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           picture: string | null;
           picture_alt: string | null;
           preview: string;
@@ -160,8 +160,8 @@ export type Database = {
           content_length?: never;
           created_at?: string;
           excerpt?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           picture?: string | null;
           picture_alt?: string | null;
           preview?: never;
@@ -180,8 +180,8 @@ export type Database = {
           content_length?: never;
           created_at?: string;
           excerpt?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           picture?: string | null;
           picture_alt?: string | null;
           preview?: never;
@@ -304,9 +304,9 @@ export type Database = {
       chat_messages: {
         Row: {
           created_at: string;
-          form_key: string | null;
           from_admin: boolean;
           id: string;
+          idempotency_key: string | null;
           message: string;
           order_id: string;
           read_at: string | null;
@@ -314,9 +314,9 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
-          form_key?: string | null;
           from_admin?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           message: string;
           order_id: string;
           read_at?: string | null;
@@ -324,9 +324,9 @@ export type Database = {
         };
         Update: {
           created_at?: string;
-          form_key?: string | null;
           from_admin?: boolean;
           id?: string;
+          idempotency_key?: string | null;
           message?: string;
           order_id?: string;
           read_at?: string | null;
@@ -360,8 +360,8 @@ export type Database = {
           delivery: Json | null;
           expires_at: string;
           fingerprint: string;
-          form_keys: string[];
           id: string;
+          idempotency_keys: string[];
           lines: Json;
           next_check_at: string;
           order_id: string | null;
@@ -389,8 +389,8 @@ export type Database = {
           delivery?: Json | null;
           expires_at?: string;
           fingerprint: string;
-          form_keys?: string[];
           id?: string;
+          idempotency_keys?: string[];
           lines: Json;
           next_check_at?: string;
           order_id?: string | null;
@@ -418,8 +418,8 @@ export type Database = {
           delivery?: Json | null;
           expires_at?: string;
           fingerprint?: string;
-          form_keys?: string[];
           id?: string;
+          idempotency_keys?: string[];
           lines?: Json;
           next_check_at?: string;
           order_id?: string | null;
@@ -452,8 +452,8 @@ export type Database = {
           archived_at: string | null;
           created_at: string;
           email: string;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           message: string;
           name: string;
           subject: string;
@@ -463,8 +463,8 @@ export type Database = {
           archived_at?: string | null;
           created_at?: string;
           email: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           message: string;
           name: string;
           subject: string;
@@ -474,8 +474,8 @@ export type Database = {
           archived_at?: string | null;
           created_at?: string;
           email?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           message?: string;
           name?: string;
           subject?: string;
@@ -615,8 +615,8 @@ export type Database = {
       job_reports: {
         Row: {
           created_at: string;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           job_id: string;
           reason: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
           reviewed_at: string | null;
@@ -624,8 +624,8 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           job_id: string;
           reason: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
           reviewed_at?: string | null;
@@ -633,8 +633,8 @@ export type Database = {
         };
         Update: {
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           job_id?: string;
           reason?: "asks_for_money" | "not_real" | "closed_already" | "offensive" | "other";
           reviewed_at?: string | null;
@@ -659,8 +659,8 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           employment: string[];
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           languages: string[];
           location: string | null;
           open_to: string[];
@@ -688,8 +688,8 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           employment?: string[];
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           languages?: string[];
           location?: string | null;
           open_to?: string[];
@@ -717,8 +717,8 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           employment?: string[];
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           languages?: string[];
           location?: string | null;
           open_to?: string[];
@@ -808,8 +808,8 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           message: string;
           recipient_id: string | null;
           recipients: number;
@@ -822,8 +822,8 @@ export type Database = {
         Insert: {
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           message: string;
           recipient_id?: string | null;
           recipients?: number;
@@ -836,8 +836,8 @@ export type Database = {
         Update: {
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           message?: string;
           recipient_id?: string | null;
           recipients?: number;
@@ -994,8 +994,8 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           note: string;
           order_id: string;
           updated_at: string;
@@ -1003,8 +1003,8 @@ export type Database = {
         Insert: {
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           note: string;
           order_id: string;
           updated_at?: string;
@@ -1012,8 +1012,8 @@ export type Database = {
         Update: {
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           note?: string;
           order_id?: string;
           updated_at?: string;
@@ -1042,8 +1042,8 @@ export type Database = {
           answered_at: string | null;
           closed_at: string | null;
           created_at: string;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           items: Json;
           kind: "cancel" | "return";
           order_id: string;
@@ -1055,8 +1055,8 @@ export type Database = {
           answered_at?: string | null;
           closed_at?: string | null;
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           items: Json;
           kind: "cancel" | "return";
           order_id: string;
@@ -1068,8 +1068,8 @@ export type Database = {
           answered_at?: string | null;
           closed_at?: string | null;
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           items?: Json;
           kind?: "cancel" | "return";
           order_id?: string;
@@ -1352,8 +1352,8 @@ export type Database = {
         Row: {
           carrier: string;
           created_at: string;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           number: string;
           order_id: string;
           url: string | null;
@@ -1361,8 +1361,8 @@ export type Database = {
         Insert: {
           carrier: string;
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           number: string;
           order_id: string;
           url?: string | null;
@@ -1370,8 +1370,8 @@ export type Database = {
         Update: {
           carrier?: string;
           created_at?: string;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           number?: string;
           order_id?: string;
           url?: string | null;
@@ -1447,8 +1447,8 @@ export type Database = {
           created_by: string | null;
           description: string | null;
           features: string[];
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           image_url: string | null;
           is_active: boolean;
           low_stock_since: string | null;
@@ -1470,8 +1470,8 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           features?: string[];
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           image_url?: string | null;
           is_active?: boolean;
           low_stock_since?: string | null;
@@ -1493,8 +1493,8 @@ export type Database = {
           created_by?: string | null;
           description?: string | null;
           features?: string[];
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           image_url?: string | null;
           is_active?: boolean;
           low_stock_since?: string | null;
@@ -1571,8 +1571,8 @@ export type Database = {
           answer: string;
           created_at: string;
           created_by: string | null;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           title: string;
           updated_at: string;
         };
@@ -1580,8 +1580,8 @@ export type Database = {
           answer: string;
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           title: string;
           updated_at?: string;
         };
@@ -1589,8 +1589,8 @@ export type Database = {
           answer?: string;
           created_at?: string;
           created_by?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           title?: string;
           updated_at?: string;
         };
@@ -1654,9 +1654,9 @@ export type Database = {
           created_at: string;
           currency: string;
           failure: string | null;
-          form_key: string | null;
           given_back_at: string | null;
           id: string;
+          idempotency_key: string | null;
           next_check_at: string | null;
           order_id: string | null;
           reason: string;
@@ -1673,9 +1673,9 @@ export type Database = {
           created_at?: string;
           currency: string;
           failure?: string | null;
-          form_key?: string | null;
           given_back_at?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           next_check_at?: string | null;
           order_id?: string | null;
           reason?: string;
@@ -1692,9 +1692,9 @@ export type Database = {
           created_at?: string;
           currency?: string;
           failure?: string | null;
-          form_key?: string | null;
           given_back_at?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           next_check_at?: string | null;
           order_id?: string | null;
           reason?: string;
@@ -1763,8 +1763,8 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           description: string | null;
-          form_key: string | null;
           id: string;
+          idempotency_key: string | null;
           included_revisions: number;
           is_active: boolean;
           name: string;
@@ -1780,8 +1780,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           included_revisions?: number;
           is_active?: boolean;
           name: string;
@@ -1797,8 +1797,8 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
-          form_key?: string | null;
           id?: string;
+          idempotency_key?: string | null;
           included_revisions?: number;
           is_active?: boolean;
           name?: string;
@@ -2058,7 +2058,7 @@ export type Database = {
           _status: string;
           _expected_status: string;
           _url?: string;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: undefined;
       };
@@ -2069,14 +2069,14 @@ export type Database = {
           _statuses: string[];
           _expected_statuses: string[];
           _carrier: string;
-          _form_key: string;
+          _idempotency_key: string;
         };
         Returns: Database["public"]["CompositeTypes"]["parcel_result"][];
       };
       admin_change_products: {
         Args: {
           _changes: Json;
-          _form_key: string;
+          _idempotency_key: string;
         };
         Returns: Database["public"]["CompositeTypes"]["cell_result"][];
       };
@@ -2408,7 +2408,7 @@ export type Database = {
           _kind: string;
           _items: Json;
           _reason: string;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: undefined;
       };
@@ -2417,7 +2417,7 @@ export type Database = {
           _checkout_id: string;
           _session_id: string;
           _url: string;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: Rows["checkout_row"];
       };
@@ -2448,7 +2448,7 @@ export type Database = {
           _expected_status: string;
           _gives_back?: boolean;
           _amount_cents?: number;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: string | null;
       };
@@ -2582,7 +2582,7 @@ export type Database = {
           _email: string;
           _lines: Json;
           _billing: Json;
-          _form_key?: string;
+          _idempotency_key?: string;
           _delivery?: Json;
         };
         Returns: Rows["checkout_row"];
@@ -2710,7 +2710,7 @@ export type Database = {
       };
       is_chat_message_sent: {
         Args: {
-          _form_key: string;
+          _idempotency_key: string;
         };
         Returns: boolean;
       };
@@ -2995,7 +2995,7 @@ export type Database = {
           _items?: Json;
           _reason?: string;
           _restock?: boolean;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: string;
       };
@@ -3041,7 +3041,7 @@ export type Database = {
           _job_id: string;
           _reason: string;
           _words: string;
-          _form_key: string;
+          _idempotency_key: string;
           _network: string;
         };
         Returns: undefined;
@@ -3148,7 +3148,7 @@ export type Database = {
         Args: {
           _order_id: string;
           _message: string;
-          _form_key: string;
+          _idempotency_key: string;
           _files?: string[];
           _delivers?: string[];
           _asks?: string[];
@@ -3171,7 +3171,7 @@ export type Database = {
           _type: string;
           _target: string;
           _user_id?: string;
-          _form_key?: string;
+          _idempotency_key?: string;
           _recipients?: number;
           _send_at?: string;
         };
@@ -3194,7 +3194,7 @@ export type Database = {
       share_checkout: {
         Args: {
           _checkout_id: string;
-          _form_key?: string;
+          _idempotency_key?: string;
         };
         Returns: undefined;
       };
@@ -3222,7 +3222,7 @@ export type Database = {
           _email: string;
           _subject: string;
           _message: string;
-          _form_key?: string;
+          _idempotency_key?: string;
           _network?: string;
         };
         Returns: undefined;

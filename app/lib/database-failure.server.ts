@@ -46,7 +46,7 @@ function refusalOf({ message, details, hint }: DatabaseError, title: string): Fa
 
 /** Whether the same form has already inserted this row. */
 const isDuplicateSubmit = ({ code, message }: DatabaseError) =>
-  code === UNIQUE_VIOLATION && message.includes("form_key");
+  code === UNIQUE_VIOLATION && message.includes("idempotency_key");
 
 // Without `throwOnError` supabase-js returns what its `fetch` threw as an error with an empty code.
 const isUnanswered = (error: DatabaseError) =>

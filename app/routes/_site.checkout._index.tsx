@@ -29,7 +29,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { countryNames } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
 import { formatPrice, fromCents } from "~/lib/money";
 import { PageTitle } from "~/ui/page-title";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     billing,
     unconfirmed: orders?.unconfirmed ?? [],
     email: user.email,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
     countries: cart.items.length > 0 ? countryNames() : [],
     served: await servedCountries(context),
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     const form = await parseForm(context, billingForm(rulesFor(items)));
     if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
 
-    const { shouldSave, total, unavailable, formKey } = form.value;
+    const { shouldSave, total, unavailable, idempotencyKey } = form.value;
     const billing = billingFrom(form.value);
     const delivery = deliveryFrom(form.value);
     const cart = (await context.cart()) ?? EMPTY_CART;
@@ -86,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     const details = { billing, ...(hasProduct && { delivery }) };
     if (shouldSave) await saveBilling(db, { userId: user.id, ...details });
 
-    const request = { email: user.email, lines, billing, delivery, formKey };
+    const request = { email: user.email, lines, billing, delivery, idempotencyKey };
     const opened = await createCheckout(db, request);
     if (!opened.ok) return form.answer(opened);
 
@@ -112,7 +112,7 @@ const rulesFor = (items: CartItem[]) => ({
 });
 
 export default function Checkout() {
-  const { cart, billing, email, formKey, constraint, countries, served, ...notices } =
+  const { cart, billing, email, idempotencyKey, constraint, countries, served, ...notices } =
     useLoaderData<typeof loader>();
   const { isCanceled, reservedUntil, unconfirmed } = notices;
   const items = useLatestItems(cart);
@@ -132,7 +132,7 @@ export default function Checkout() {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm
-          {...{ rejection, constraint, billing, email, formKey, items, countries, served }}
+          {...{ rejection, constraint, billing, email, idempotencyKey, items, countries, served }}
           {...rulesFor(items)}
         />
       </div>

@@ -12,12 +12,12 @@ import { structuredContact } from "~/features/contact/structured-data";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { logBackendError } from "~/lib/log.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HoneypotFields } from "~/ui/form/hidden-fields";
+import { HoneypotFields, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import { Letter } from "~/ui/illustrations";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     constraint: getZodConstraint(contactForm),
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     openedAt: sealOpeningTime(context),
     ...prefill(args.request.url, user),
     copyTo: user?.email,
@@ -84,7 +84,8 @@ export default function Contact() {
 }
 
 function MessageForm() {
-  const { constraint, formKey, openedAt, plan, known, copyTo } = useLoaderData<typeof loader>();
+  const { constraint, idempotencyKey, openedAt, plan, known, copyTo } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof contactForm>>({
     id: "contact",
@@ -111,7 +112,7 @@ function MessageForm() {
         </p>
       )}
       <ServerForm {...{ form, rejection }}>
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <HoneypotFields openedAt={openedAt} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={name} label="Name" autoComplete="name" />

@@ -10,8 +10,8 @@ import { findJob } from "~/features/jobs/jobs.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { notFound } from "~/lib/http-errors.server";
 import { FormPage } from "~/ui/form-page";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     job: { id, title, company },
     constraint: getZodConstraint(reportForm),
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     openedAt: sealOpeningTime(context),
   };
 }

@@ -10,7 +10,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Administrator Management");
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     ...(await listAdmins(db)),
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(moderatorForm),
   };
 }
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ModeratorManagement() {
-  const { admins, count, formKey, constraint } = useLoaderData<typeof loader>();
+  const { admins, count, idempotencyKey, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -49,7 +49,7 @@ export default function ModeratorManagement() {
       </PageTitle>
       <div className="grid gap-8">
         <RemovedNote />
-        <ModeratorForm {...{ rejection, constraint, formKey }} />
+        <ModeratorForm {...{ rejection, constraint, idempotencyKey }} />
         <AdministratorList admins={admins} />
         <PermissionsNote />
       </div>

@@ -22,7 +22,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { rejectionOf } from "~/ui/form/rejection";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     counts,
     page,
     pages: pagesOrRedirect(context, { total: counts.total, page, perPage: BATCHES_PER_PAGE }),
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(sendForm),
     dialog: openRowDialog(context, {
       open,
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NotificationManagement() {
-  const { batches, counts, page, pages, formKey, constraint, dialog } =
+  const { batches, counts, page, pages, idempotencyKey, constraint, dialog } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const rejection = rejectionOf(SEND, answer);
@@ -115,7 +115,7 @@ export default function NotificationManagement() {
             blocked={counts.users - counts.active_users}
           />
         ) : (
-          <SendForm {...{ rejection, constraint, formKey }} />
+          <SendForm {...{ rejection, constraint, idempotencyKey }} />
         )}
         <BatchList batches={batches} />
       </div>

@@ -50,7 +50,7 @@ export default function OrderManagement() {
         list && (
           <OrderDialogs
             dialog={dialog}
-            formKey={list.formKey}
+            idempotencyKey={list.idempotencyKey}
             orders={list.orders}
             rejection={rejection}
           />

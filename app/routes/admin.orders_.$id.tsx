@@ -54,7 +54,7 @@ export default function Order() {
       <OrderOnePage page={page} rejection={rejection} />
       <OrderDialogs
         dialog={dialog}
-        formKey={page.formKeys.chat}
+        idempotencyKey={page.idempotencyKeys.chat}
         orders={[page.order]}
         rejection={rejection}
       />

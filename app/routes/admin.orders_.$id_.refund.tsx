@@ -19,7 +19,7 @@ import { refundForm } from "~/features/refunds/admin-schema";
 import { RefundList } from "~/features/refunds/refund-list";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { notFound } from "~/lib/http-errors.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payment,
     whyNot: describeRefundable(payment).whyNot,
     asked: requests.find(isAsked) ?? missingOf(order, payment),
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
   };
 }
 
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GiveMoneyBack() {
-  const { id, note, url, payment, whyNot, asked, formKey } = useLoaderData<typeof loader>();
+  const { id, note, url, payment, whyNot, asked, idempotencyKey } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const backTo = orderPath(id);
 
@@ -88,7 +88,7 @@ export default function GiveMoneyBack() {
           {asked?.kind === "return" && (
             <p>The customer was told that the money goes back once what was bought is back.</p>
           )}
-          <RefundForm {...{ payment, asked, backTo, formKey, rejection }} />
+          <RefundForm {...{ payment, asked, backTo, idempotencyKey, rejection }} />
         </>
       )}
     </div>

@@ -14,7 +14,7 @@ import { withFormRecovery } from "~/features/recovered-form/form-recovery.server
 import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     filter,
     list,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     page,
     pages: pagesOrRedirect(context, { total: list.total, page, perPage }),
   };
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function PricesAndStock() {
-  const { filter, list, formKey, page, pages } = useLoaderData<typeof loader>();
+  const { filter, list, idempotencyKey, page, pages } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -84,7 +84,7 @@ export default function PricesAndStock() {
         <ManyProductsForm
           key={manyProductsHref(filter, page)}
           products={list.rows}
-          formKey={formKey}
+          idempotencyKey={idempotencyKey}
           filter={filter}
           page={manyProductsHref(filter, page)}
           rejection={rejection}

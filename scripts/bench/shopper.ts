@@ -44,7 +44,7 @@ export const addToCart = (url: string, cookie: string): Promise<Post> =>
 
 /** Sends the billing form as it was opened once, so that each further try counts as the same. */
 export function checkout(url: string, cookie: string): () => Promise<Post> {
-  const form = { ...BILLING, formKey: randomUUID() };
+  const form = { ...BILLING, idempotencyKey: randomUUID() };
 
   return () => post(`${url}/checkout`, cookie, form);
 }

@@ -105,7 +105,7 @@ begin
         then to_jsonb(left(value #>> '{}', _max) || '…') else value end
     )
     from jsonb_each(_row)
-    where key not in ('search_words', 'form_key', 'updated_at', 'created_by', 'author_id')
+    where key not in ('search_words', 'idempotency_key', 'updated_at', 'created_by', 'author_id')
       and key <> all (_unlogged)
   );
 end
@@ -129,7 +129,7 @@ begin
   return (
     select jsonb_object_agg(key, value)
     from jsonb_each(_row) join pg_catalog.pg_attribute on attname = key
-    where attrelid = _table and attgenerated = '' and not attisdropped and key <> 'form_key'
+    where attrelid = _table and attgenerated = '' and not attisdropped and key <> 'idempotency_key'
   );
 end
 $$;

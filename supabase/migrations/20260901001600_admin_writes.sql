@@ -22,7 +22,7 @@ begin
         using ((select private.acts_as_admin())) with check ((select private.acts_as_admin()));
       create policy "administrators delete rows" on %1$s for delete to authenticated
         using ((select private.acts_as_admin()));
-      grant insert (%3$s, %2$I, form_key), update (%3$s), delete on %1$s to authenticated;
+      grant insert (%3$s, %2$I, idempotency_key), update (%3$s), delete on %1$s to authenticated;
     $sql$,
     _table, _author, _columns,
     (select string_agg(quote_literal(name), ', ') from unnest(_author || _unlogged) as name)

@@ -50,7 +50,7 @@ create table public.jobs (
   -- When it was open first, and `infinity` until then; the board is in this order.
   published_at timestamptz not null default now(),
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (num_nonnulls(pay_from, pay_currency, pay_unit) in (0, 3)),

@@ -6,7 +6,7 @@ create table public.job_reports (
   reason text not null
     check (reason in ('asks_for_money', 'not_real', 'closed_already', 'offensive', 'other')),
   words text check (char_length(words) <= 1000),
-  form_key uuid unique,
+  idempotency_key uuid unique,
   reviewed_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -23,21 +23,21 @@ select created_at as since from public.job_reports where reviewed_at is null;
 -- For the edge function `report-job`. Says nothing of whether there is such a job, and does nothing if the same form had
 -- arrived before.
 create function public.report_job(
-  _job_id uuid, _reason text, _words text, _form_key uuid, _network text
+  _job_id uuid, _reason text, _words text, _idempotency_key uuid, _network text
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   refusal constant text := 'Too many reports in a short time. Please try again later.';
 begin
-  perform pg_advisory_xact_lock(hashtextextended('job_reports ' || _form_key, 0));
-  if exists (select 1 from public.job_reports where form_key = _form_key) then
+  perform pg_advisory_xact_lock(hashtextextended('job_reports ' || _idempotency_key, 0));
+  if exists (select 1 from public.job_reports where idempotency_key = _idempotency_key) then
     return;
   end if;
   perform private.limit_use('job reports of', _network, 10, interval '1 hour', refusal);
   perform private.limit_use('job reports of', 'everybody', 500, interval '1 hour', refusal);
 
-  insert into public.job_reports (job_id, reason, words, form_key)
-  select id, _reason, nullif(btrim(_words), ''), _form_key from private.published_job where id = _job_id;
+  insert into public.job_reports (job_id, reason, words, idempotency_key)
+  select id, _reason, nullif(btrim(_words), ''), _idempotency_key from private.published_job where id = _job_id;
 end
 $$;
 

@@ -20,7 +20,7 @@ create table public.services (
   picture_alt text check (char_length(picture_alt) <= 200),
   is_active boolean not null default true,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (
@@ -70,7 +70,7 @@ create table public.products (
   sold_out_since timestamptz,
   reviewed_at timestamptz,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_words tsvector generated always as (

@@ -36,7 +36,7 @@ $$;
 
 -- The forms that were saved, for a day: one that arrives again must not add twice.
 create table private.product_changes (
-  form_key uuid primary key,
+  idempotency_key uuid primary key,
   created_at timestamptz not null default now()
 );
 
@@ -46,7 +46,7 @@ alter table private.product_changes enable row level security;
 -- Writes what was changed on a page of products and nothing else. What is added is added to what is saved; another
 -- value is refused if it was changed since the page was made. One that is refused leaves the others alone.
 -- `_changes` is a list of `public.cell_change`.
-create function public.admin_change_products(_changes jsonb, _form_key uuid)
+create function public.admin_change_products(_changes jsonb, _idempotency_key uuid)
 returns setof public.cell_result
 language plpgsql security definer rows 100 set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ begin
   end if;
 
   delete from private.product_changes where created_at < now() - interval '1 day';
-  insert into private.product_changes (form_key) values (_form_key) on conflict do nothing;
+  insert into private.product_changes (idempotency_key) values (_idempotency_key) on conflict do nothing;
   is_known := not found;
 
   -- Two calls lock in the same order, so that they do not wait for each other.

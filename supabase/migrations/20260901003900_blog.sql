@@ -17,7 +17,7 @@ create table public.blog_posts (
   -- When it was published first; what everybody reads is in this order.
   published_at timestamptz,
   author_id uuid default auth.uid() references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   preview text not null generated always as (left(content, 1000)) stored,

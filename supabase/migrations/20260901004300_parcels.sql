@@ -9,7 +9,7 @@ create table public.parcels (
   number text not null check (number ~ '^[A-Za-z0-9][A-Za-z0-9-]{3,39}$'),
   -- Where it is followed, if the carrier is another one.
   url text check (url ~ '^https://[^\s"''<>\\]+$' and char_length(url) <= 500),
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   unique (order_id, carrier, number)
 );
@@ -85,7 +85,7 @@ create type public.parcel_refusal as enum (
 -- that the form showed. A form that arrives again does nothing.
 create function private.add_parcel(
   _order_id uuid, _carrier text, _number text, _url text, _status text, _expected_status text,
-  _form_key uuid
+  _idempotency_key uuid
 ) returns public.parcel_refusal
 language plpgsql set search_path = '' as $$
 declare
@@ -98,7 +98,7 @@ begin
   select * into placed from public.orders where id = _order_id for update;
   if not found then
     return 'gone';
-  elsif exists (select 1 from public.parcels where form_key = _form_key) then
+  elsif exists (select 1 from public.parcels where idempotency_key = _idempotency_key) then
     return null;
   elsif not placed.has_product then
     return 'services';
@@ -110,8 +110,8 @@ begin
     return 'asked';
   end if;
 
-  insert into public.parcels (order_id, carrier, number, url, form_key)
-  values (_order_id, btrim(_carrier), _number, _url, _form_key)
+  insert into public.parcels (order_id, carrier, number, url, idempotency_key)
+  values (_order_id, btrim(_carrier), _number, _url, _idempotency_key)
   on conflict (order_id, carrier, number) do nothing
   returning * into parcel;
   if parcel.id is null then
@@ -125,7 +125,7 @@ $$;
 
 create function public.admin_add_parcel(
   _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
-  _url text default null, _form_key uuid default null
+  _url text default null, _idempotency_key uuid default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,7 +133,7 @@ declare
 begin
   perform private.require_admin();
   refusal := private.add_parcel(
-    _order_id, _carrier, _number, _url, _status, _expected_status, _form_key
+    _order_id, _carrier, _number, _url, _status, _expected_status, _idempotency_key
   );
   if refusal is not null then
     raise exception using errcode = 'P0001', message = case refusal

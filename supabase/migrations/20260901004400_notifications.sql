@@ -13,7 +13,7 @@ create table public.notification_batches (
   -- The one recipient of what is still to be sent to a specific user.
   recipient_id uuid references public.profiles (id) on delete cascade,
   created_by uuid references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -66,7 +66,7 @@ $$;
 -- has seen; if another number would get it, nobody does. With a time it is sent then, to all users that there are then.
 create function public.send_notification(
   _title text, _message text, _type text, _target text, _user_id uuid default null,
-  _form_key uuid default null, _recipients integer default null, _send_at timestamptz default null
+  _idempotency_key uuid default null, _recipients integer default null, _send_at timestamptz default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,12 +83,12 @@ begin
     recipients := array[_user_id];
   end if;
   insert into public.notification_batches
-    (title, message, type, target, recipients, send_at, recipient_id, created_by, form_key)
+    (title, message, type, target, recipients, send_at, recipient_id, created_by, idempotency_key)
   values (
     btrim(_title), btrim(_message), _type, _target, cardinality(recipients), _send_at,
-    case when _send_at is not null and _target <> 'all' then _user_id end, sender, _form_key
+    case when _send_at is not null and _target <> 'all' then _user_id end, sender, _idempotency_key
   )
-  on conflict (form_key) do nothing
+  on conflict (idempotency_key) do nothing
   returning * into batch;
 
   if batch.id is null then

@@ -6,7 +6,7 @@ create table public.chat_messages (
   sender_id uuid default auth.uid() references public.profiles (id) on delete set null,
   from_admin boolean not null default false,
   message text not null check (message ~ '\S' and char_length(message) <= 2000),
-  form_key uuid unique,
+  idempotency_key uuid unique,
   read_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -246,6 +246,6 @@ create policy "customers and administrators write for themselves" on public.chat
   with check (sender_id = (select private.member_id()) and private.may_chat(order_id));
 
 grant select on public.chat_messages to authenticated;
-grant insert (order_id, sender_id, message, form_key) on public.chat_messages to authenticated;
+grant insert (order_id, sender_id, message, idempotency_key) on public.chat_messages to authenticated;
 
 alter publication supabase_realtime add table public.chat_messages;

@@ -117,7 +117,7 @@ $$;
 -- them or say that they can begin; one of the customer may be all that they have waited for, or ask for a revision of one.
 -- `…_service_work.sql` says when. The order is locked first, as where its services change.
 create function public.send_chat_message(
-  _order_id uuid, _message text, _form_key uuid, _files uuid[] default '{}',
+  _order_id uuid, _message text, _idempotency_key uuid, _files uuid[] default '{}',
   _delivers uuid[] default '{}', _asks uuid[] default '{}', _begins uuid[] default '{}',
   _revises uuid default null, _is_complete boolean default false
 ) returns void
@@ -131,9 +131,9 @@ begin
     perform private.deny();
   end if;
   select * into placed from public.orders where id = _order_id for update;
-  insert into public.chat_messages (order_id, sender_id, message, form_key)
-  values (_order_id, member, _message, _form_key)
-  on conflict (form_key) do nothing
+  insert into public.chat_messages (order_id, sender_id, message, idempotency_key)
+  values (_order_id, member, _message, _idempotency_key)
+  on conflict (idempotency_key) do nothing
   returning * into sent;
   if sent.id is null then
     return;
@@ -152,12 +152,12 @@ end
 $$;
 
 -- Whether this form has sent its message already.
-create function public.is_chat_message_sent(_form_key uuid) returns boolean
+create function public.is_chat_message_sent(_idempotency_key uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select 1 from public.chat_messages
-    where form_key = _form_key and sender_id = private.require_member()
+    where idempotency_key = _idempotency_key and sender_id = private.require_member()
   );
 end
 $$;

@@ -6,7 +6,7 @@ create table public.quick_answers (
   -- May have {name} and {order} in it.
   answer text not null check (answer ~ '\S' and char_length(answer) <= 1500),
   created_by uuid references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -199,7 +199,7 @@ $$;
 -- refund. However often an order is cancelled, its products return to the stock once.
 create function public.cancel_order(
   _order_id uuid, _restock boolean, _expected_status text, _gives_back boolean default false,
-  _amount_cents integer default null, _form_key uuid default null
+  _amount_cents integer default null, _idempotency_key uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -218,7 +218,7 @@ begin
   end if;
   if _gives_back then
     return (
-      private.add_refund(_order_id, _amount_cents, null, 'Order cancelled', false, _form_key)
+      private.add_refund(_order_id, _amount_cents, null, 'Order cancelled', false, _idempotency_key)
     ).id;
   end if;
   return null;

@@ -97,7 +97,7 @@ comment on column public.parcel_result.refusal is 'nullable';
 -- parcel is entered.
 create function public.admin_add_parcels(
   _order_ids uuid[], _numbers text[], _statuses text[], _expected_statuses text[], _carrier text,
-  _form_key uuid
+  _idempotency_key uuid
 ) returns setof public.parcel_result
 language plpgsql security definer rows 25 set search_path = '' as $$
 declare
@@ -121,7 +121,7 @@ begin
         when private.is_parcel_of_another(asked.id, _carrier, asked.number) then 'of_another'
         else private.add_parcel(
           asked.id, _carrier, asked.number, null, asked.status, asked.expected,
-          md5(concat(_form_key, asked.id, asked.number))::uuid
+          md5(concat(_idempotency_key, asked.id, asked.number))::uuid
         )
       end
     )::public.parcel_result;

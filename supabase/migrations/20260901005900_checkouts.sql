@@ -10,7 +10,7 @@ create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
   fingerprint text not null,
-  form_keys uuid[] not null default '{}',
+  idempotency_keys uuid[] not null default '{}',
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
   billing jsonb not null default '{}' check (jsonb_typeof(billing) = 'object'),
   -- Where its products are sent; null for the address of the billing.
@@ -47,7 +47,7 @@ create table public.checkouts (
   check (status <> 'completed' or order_id is not null)
 );
 
--- A double submit, or a second tab with the same cart, finds the same open checkout. `form_keys` are
+-- A double submit, or a second tab with the same cart, finds the same open checkout. `idempotency_keys` are
 -- the billing forms that led to it.
 create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
 create unique index checkouts_by_order on public.checkouts (order_id);
@@ -134,12 +134,12 @@ language sql set search_path = '' as $$
 $$;
 
 -- The same form, sent again after its payment, is not a second order; a form opened since then is.
-create function private.refuse_second_payment(_user_id uuid, _form_key uuid) returns void
+create function private.refuse_second_payment(_user_id uuid, _idempotency_key uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if exists (
     select 1 from public.checkouts
-    where user_id = _user_id and _form_key = any (form_keys) and status = 'completed'
+    where user_id = _user_id and _idempotency_key = any (idempotency_keys) and status = 'completed'
   ) then
     raise exception 'This cart is already paid. Please look at your orders.'
       using errcode = 'P0001';
@@ -173,7 +173,7 @@ $$;
 -- Prices the cart and stores it, or finds the open checkout of the same cart. The customer's checkouts are locked before
 -- the products, as where one of them is paid.
 create function public.create_checkout(
-  _user_id uuid, _email text, _lines jsonb, _billing jsonb, _form_key uuid default null,
+  _user_id uuid, _email text, _lines jsonb, _billing jsonb, _idempotency_key uuid default null,
   _delivery jsonb default null
 ) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
@@ -191,7 +191,7 @@ begin
   end if;
 
   perform private.lock_customer_checkouts(_user_id);
-  perform private.refuse_second_payment(_user_id, _form_key);
+  perform private.refuse_second_payment(_user_id, _idempotency_key);
   perform 1 from public.checkouts
   where user_id = _user_id and status in ('open', 'superseded')
   order by id for update;
@@ -206,9 +206,9 @@ begin
   cart_fingerprint := md5(concat(priced, billing, delivery));
 
   insert into public.checkouts
-    (user_id, fingerprint, form_keys, lines, billing, delivery, amount_cents)
+    (user_id, fingerprint, idempotency_keys, lines, billing, delivery, amount_cents)
   values (
-    _user_id, cart_fingerprint, array_remove(array[_form_key], null), priced, billing, delivery,
+    _user_id, cart_fingerprint, array_remove(array[_idempotency_key], null), priced, billing, delivery,
     private.checkout_total(priced)
   )
   on conflict (user_id, fingerprint) where status = 'open' do nothing
@@ -240,13 +240,13 @@ $$;
 
 -- Records that the page of an open checkout is handed out, perhaps to another form. Its customer, who may have been
 -- back from it, has yet to pay.
-create function public.share_checkout(_checkout_id uuid, _form_key uuid default null)
+create function public.share_checkout(_checkout_id uuid, _idempotency_key uuid default null)
 returns void
 language sql security definer set search_path = '' as $$
   update public.checkouts set
     returned_at = null,
-    form_keys = case
-      when _form_key <> all (form_keys) then array_append(form_keys, _form_key) else form_keys
+    idempotency_keys = case
+      when _idempotency_key <> all (idempotency_keys) then array_append(idempotency_keys, _idempotency_key) else idempotency_keys
     end
   where id = _checkout_id
 $$;
@@ -254,7 +254,7 @@ $$;
 -- Stores the provider's session. The first session attached stays and is returned. The form is checked
 -- once more at the end, because another checkout of it may have been paid meanwhile.
 create function public.attach_checkout_session(
-  _checkout_id uuid, _session_id text, _url text, _form_key uuid default null
+  _checkout_id uuid, _session_id text, _url text, _idempotency_key uuid default null
 ) returns private.checkout_row
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -264,7 +264,7 @@ begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set stripe_session_id = _session_id, url = _url
   where id = _checkout_id and status = 'open' and stripe_session_id is null;
-  perform public.share_checkout(_checkout_id, _form_key);
+  perform public.share_checkout(_checkout_id, _idempotency_key);
 
   select * into checkout from public.checkouts where id = _checkout_id;
   if not found then
@@ -274,7 +274,7 @@ begin
     perform private.supersede_other_checkouts(checkout);
   end if;
   select * into described from private.checkout_row where id = _checkout_id;
-  perform private.refuse_second_payment(checkout.user_id, _form_key);
+  perform private.refuse_second_payment(checkout.user_id, _idempotency_key);
   return described;
 end
 $$;

@@ -26,7 +26,7 @@ create table public.refunds (
   sent_at timestamptz,
   -- When the provider is asked next; null once nothing more is expected.
   next_check_at timestamptz default now(),
-  form_key uuid unique,
+  idempotency_key uuid unique,
   -- When an administrator has reviewed one that failed.
   reviewed_at timestamptz,
   created_at timestamptz not null default now(),

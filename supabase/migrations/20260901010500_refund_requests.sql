@@ -31,7 +31,7 @@ $$;
 -- The row of a refund. Without an amount it is of the items, and without items of all that is left.
 create function private.add_refund(
   _order_id uuid, _amount_cents integer, _items jsonb, _reason text, _restock boolean,
-  _form_key uuid
+  _idempotency_key uuid
 ) returns public.refunds
 language plpgsql set search_path = '' as $$
 declare
@@ -41,7 +41,7 @@ declare
   cents integer := _amount_cents;
   chosen jsonb := coalesce(_items, '[]');
 begin
-  select * into added from public.refunds where form_key = _form_key;
+  select * into added from public.refunds where idempotency_key = _idempotency_key;
   if found then
     return added;
   end if;
@@ -91,10 +91,10 @@ begin
   end if;
 
   insert into public.refunds
-    (checkout_id, order_id, amount_cents, currency, reason, form_key)
+    (checkout_id, order_id, amount_cents, currency, reason, idempotency_key)
   values (
     checkout.id, _order_id, cents, checkout.paid_currency,
-    left(coalesce(btrim(private.visible_name(_reason)), ''), 500), _form_key
+    left(coalesce(btrim(private.visible_name(_reason)), ''), 500), _idempotency_key
   )
   returning * into added;
   insert into public.refund_items (refund_id, order_item_id, product_name, quantity)
@@ -118,13 +118,13 @@ $$;
 -- Asks for a refund. The same form again finds the same one.
 create function public.refund_order(
   _order_id uuid, _amount_cents integer default null, _items jsonb default null,
-  _reason text default null, _restock boolean default false, _form_key uuid default null
+  _reason text default null, _restock boolean default false, _idempotency_key uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
-    private.add_refund(_order_id, _amount_cents, _items, _reason, _restock, _form_key)
+    private.add_refund(_order_id, _amount_cents, _items, _reason, _restock, _idempotency_key)
   ).id;
 end
 $$;

@@ -12,7 +12,7 @@ create table public.order_requests (
   answered_at timestamptz,
   -- When nothing was left to do: with a no, or once the act has followed that a yes leads to.
   closed_at timestamptz,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   check ((answer is null) = (answered_at is null)),
   check (answer is distinct from 'no' or (answer_text ~ '\S' and closed_at is not null)),
@@ -153,7 +153,7 @@ $$;
 
 -- The same form again asks once. `_kind` is the one that the form showed.
 create function public.ask_about_order(
-  _order_id uuid, _kind text, _items jsonb, _reason text, _form_key uuid default null
+  _order_id uuid, _kind text, _items jsonb, _reason text, _idempotency_key uuid default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,7 +165,7 @@ begin
   select * into placed from public.orders where id = _order_id and user_id = member for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
-  elsif exists (select 1 from public.order_requests where form_key = _form_key) then
+  elsif exists (select 1 from public.order_requests where idempotency_key = _idempotency_key) then
     return;
   end if;
   may := private.askable(placed);
@@ -189,10 +189,10 @@ begin
       using errcode = 'P0001';
   end if;
 
-  insert into public.order_requests (order_id, kind, items, reason, form_key)
+  insert into public.order_requests (order_id, kind, items, reason, idempotency_key)
   -- Nothing has to be sent back of services alone.
   select _order_id, case when bool_or(product_type = 'product') then _kind else 'cancel' end,
-    jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity)), btrim(_reason), _form_key
+    jsonb_agg(jsonb_build_object('id', line.id, 'quantity', line.quantity)), btrim(_reason), _idempotency_key
   from jsonb_to_recordset(_items) as line (id uuid, quantity integer)
   join public.order_items as ordered on ordered.id = line.id
   returning id into added;

@@ -7,7 +7,7 @@ create table public.contact_messages (
     check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 320),
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200),
   message text not null check (message ~ '\S' and char_length(message) <= 5000),
-  form_key uuid unique,
+  idempotency_key uuid unique,
   -- Since when it waits for an answer, until an administrator says that none is needed.
   unanswered_since timestamptz default now(),
   archived_at timestamptz,
@@ -122,21 +122,21 @@ $$;
 -- Does nothing if the same form had arrived before.
 create function public.submit_contact_message(
   _name text, _email text, _subject text, _message text,
-  _form_key uuid default null, _network text default null
+  _idempotency_key uuid default null, _network text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   stored public.contact_messages;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || _form_key::text, 0));
-  if exists (select 1 from public.contact_messages where form_key = _form_key) then
+  perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || _idempotency_key::text, 0));
+  if exists (select 1 from public.contact_messages where idempotency_key = _idempotency_key) then
     return;
   end if;
   perform private.limit_contact_messages(_email, _network);
 
   insert into public.contact_messages
-    (name, email, subject, message, form_key)
-  values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _form_key)
+    (name, email, subject, message, idempotency_key)
+  values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _idempotency_key)
   returning * into stored;
   perform private.mail_contact_copy(stored);
 end

@@ -6,7 +6,7 @@ create table public.order_notes (
   order_id uuid not null references public.orders (id) on delete cascade,
   note text not null check (note ~ '\S' and char_length(note) <= 2000),
   created_by uuid references public.profiles (id) on delete set null,
-  form_key uuid unique,
+  idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

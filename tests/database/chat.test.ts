@@ -147,11 +147,11 @@ onOneEngine(
 
     test("takes the same form once", async () => {
       const form = [orderId, customer.id, randomUUID()];
-      const sql = `insert into chat_messages (order_id, sender_id, form_key, message)
+      const sql = `insert into chat_messages (order_id, sender_id, idempotency_key, message)
                    values ($1, $2, $3, 'Hello')`;
       await run(cloud().engine, customer.caller, sql, form);
       expect(await errorOf(run(cloud().engine, customer.caller, sql, form))).toMatch(
-        /^23505 .*chat_messages_form_key_key/,
+        /^23505 .*chat_messages_idempotency_key_key/,
       );
     });
 

@@ -138,8 +138,8 @@ onOneEngine("the contact form", (cloud) => {
   });
 
   test("takes the same form once", async () => {
-    const _form_key = randomUUID();
-    await Promise.all([1, 2, 3].map(() => submit({ _form_key })));
+    const _idempotency_key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => submit({ _idempotency_key })));
     expect(await cloud().engine.query("select name from public.contact_messages")).toHaveLength(1);
   });
 
@@ -147,9 +147,10 @@ onOneEngine("the contact form", (cloud) => {
     const { engine } = cloud();
     await engine.execute("delete from public.outbox");
     const member = await signUp(engine, "Mia");
-    const _form_key = randomUUID();
+    const _idempotency_key = randomUUID();
     await submit();
-    for (const _ of [1, 2]) await submit({ _form_key, _network: "192.0.2.1" }, member.caller);
+    for (const _ of [1, 2])
+      await submit({ _idempotency_key, _network: "192.0.2.1" }, member.caller);
 
     expect(
       await engine.query(
@@ -167,7 +168,7 @@ onOneEngine("the contact form", (cloud) => {
   const flood = (count: number, argsOf: (n: number) => object = () => ({}), caller = service) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
-        errorOf(submit({ _form_key: randomUUID(), ...argsOf(n) }, caller)),
+        errorOf(submit({ _idempotency_key: randomUUID(), ...argsOf(n) }, caller)),
       ),
     );
   const taken = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === undefined);

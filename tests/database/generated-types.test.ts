@@ -59,7 +59,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
       _statuses: ["processing", "processing"],
       _expected_statuses: ["processing", "processing"],
       _carrier: "DHL",
-      _form_key: NO_ID,
+      _idempotency_key: NO_ID,
     },
   ],
   [
@@ -78,7 +78,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
         value: 0,
         is_added: true,
       })),
-      _form_key: NO_ID,
+      _idempotency_key: NO_ID,
     },
   ],
   [ADMIN, "admin_export_orders", {}],

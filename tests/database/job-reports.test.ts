@@ -44,7 +44,7 @@ onOneEngine("reports of jobs", (cloud) => {
     _job_id: job,
     _reason: "not_real",
     _words: "",
-    _form_key: randomUUID(),
+    _idempotency_key: randomUUID(),
     _network: "192.0.2.1",
     ...args,
   });
@@ -63,7 +63,7 @@ onOneEngine("reports of jobs", (cloud) => {
     const sent = {
       _reason: "asks_for_money",
       _words: " <b>Pay</b> \u202e first ",
-      _form_key: randomUUID(),
+      _idempotency_key: randomUUID(),
     };
     await report(sent);
     await report(sent);

@@ -33,7 +33,7 @@ onOneEngine("parcels of many orders", (cloud) => {
     _statuses: orders.map(() => "processing"),
     _expected_statuses: orders.map(() => "pending"),
     _carrier: "DHL",
-    _form_key: randomUUID(),
+    _idempotency_key: randomUUID(),
     ...more,
   });
   const enter = (orders: string[], more?: object) =>
@@ -135,8 +135,11 @@ onOneEngine("parcels of many orders", (cloud) => {
   });
 
   test("are entered once by a form that arrives twice, which is answered alike", async () => {
-    const _form_key = randomUUID();
-    const twice = await Promise.all([refusals(ids, { _form_key }), refusals(ids, { _form_key })]);
+    const _idempotency_key = randomUUID();
+    const twice = await Promise.all([
+      refusals(ids, { _idempotency_key }),
+      refusals(ids, { _idempotency_key }),
+    ]);
     expect(twice).toEqual([
       [null, null],
       [null, null],

@@ -22,12 +22,12 @@ onOneEngine("many products", (cloud) => {
   });
 
   const change = (...changes: Change[]) => changeOnce(randomUUID(), changes);
-  const changeOnce = (_form_key: string, _changes: Change[]) =>
+  const changeOnce = (_idempotency_key: string, _changes: Change[]) =>
     callForRows<CompositeTypes<"cell_result">>(
       cloud().engine,
       admin.caller,
       "admin_change_products",
-      { _changes, _form_key },
+      { _changes, _idempotency_key },
     );
   const to = (
     product_id: string,

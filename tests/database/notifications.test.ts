@@ -129,7 +129,7 @@ onOneEngine("notifications", (cloud) => {
     expect(await list()).toMatchObject({ total: 0, users: 3 });
     expect(await inbox(ann)).toEqual([]);
 
-    const form = { _recipients: 3, _form_key: randomUUID() };
+    const form = { _recipients: 3, _idempotency_key: randomUUID() };
     await send(form);
     expect((await list()).rows).toMatchObject([{ recipients: 3 }]);
     expect(await inbox(ann)).toHaveLength(1);
@@ -153,8 +153,8 @@ onOneEngine("notifications", (cloud) => {
   });
 
   test("are sent once however often the form arrives", async () => {
-    const _form_key = randomUUID();
-    await Promise.all([1, 2, 3].map(() => send({ _form_key })));
+    const _idempotency_key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => send({ _idempotency_key })));
     expect(await list()).toMatchObject({ total: 1 });
     expect(await inbox(ann)).toHaveLength(1);
   });

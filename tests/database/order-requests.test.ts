@@ -70,7 +70,7 @@ onOneEngine("requests about an order", (cloud) => {
       ],
       requests: [],
     });
-    const form = await question("cancel", { _form_key: randomUUID() });
+    const form = await question("cancel", { _idempotency_key: randomUUID() });
     await act(customer, "ask_about_order", form);
     await act(customer, "ask_about_order", form);
     const [asked, ...others] = (await mine()).requests;

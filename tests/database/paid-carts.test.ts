@@ -52,20 +52,20 @@ onOneEngine("a paid cart", (cloud) => {
       { id: router, quantity: 1 },
       { id: resume, quantity: 2 },
     ];
-    const send = (formKey: string | null, lines: object = cart()) =>
-      checkOut(cloud().engine, customer, lines, BILLING, formKey);
+    const send = (idempotencyKey: string | null, lines: object = cart()) =>
+      checkOut(cloud().engine, customer, lines, BILLING, idempotencyKey);
 
     test("a form that is paid makes no second order, and a form opened since makes one", async () => {
       const { engine } = cloud();
       const [first, second] = [randomUUID(), randomUUID()];
       const { id, sessionId } = await openSession(engine, customer, cart(), first);
       expect(await send(second)).toMatchObject({ id });
-      await call(engine, service, "share_checkout", { _checkout_id: id, _form_key: second });
+      await call(engine, service, "share_checkout", { _checkout_id: id, _idempotency_key: second });
       await pay(engine, { sessionId });
 
-      for (const formKey of [first, second]) {
+      for (const idempotencyKey of [first, second]) {
         for (const lines of [cart(), cart().slice(1)]) {
-          expect(await errorOf(send(formKey, lines))).toBe(
+          expect(await errorOf(send(idempotencyKey, lines))).toBe(
             "P0001 This cart is already paid. Please look at your orders.",
           );
         }
@@ -76,11 +76,11 @@ onOneEngine("a paid cart", (cloud) => {
 
     test("a form of another customer makes an order even if its key is the same", async () => {
       const { engine } = cloud();
-      const formKey = randomUUID();
-      const { sessionId } = await openSession(engine, customer, cart(), formKey);
+      const idempotencyKey = randomUUID();
+      const { sessionId } = await openSession(engine, customer, cart(), idempotencyKey);
       await pay(engine, { sessionId });
       const other = await signUp(engine, "Other");
-      expect(await checkOut(engine, other, cart(), BILLING, formKey)).toMatchObject({
+      expect(await checkOut(engine, other, cart(), BILLING, idempotencyKey)).toMatchObject({
         status: "open",
       });
     });

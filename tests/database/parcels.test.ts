@@ -89,8 +89,8 @@ onOneEngine("parcels", (cloud) => {
   });
 
   test("are entered once by a form that arrives twice", async () => {
-    const _form_key = randomUUID();
-    await Promise.all([add({ _form_key }), add({ _form_key })]);
+    const _idempotency_key = randomUUID();
+    await Promise.all([add({ _idempotency_key }), add({ _idempotency_key })]);
     expect(await parcels()).toHaveLength(1);
     expect(await errorFrom(admin, "admin_add_parcel", parcel({ _status: "processing" }))).toBe(
       "P0001 This parcel is entered already.",

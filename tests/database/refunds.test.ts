@@ -194,13 +194,13 @@ onOneEngine("a refund", (cloud) => {
   });
 
   test("is one, however often its form is sent, and two at once never give more than was paid", async () => {
-    const _form_key = randomUUID();
-    const same = { _amount_cents: 6_000, _form_key };
+    const _idempotency_key = randomUUID();
+    const same = { _amount_cents: 6_000, _idempotency_key };
     const ids = await Promise.all([refund(same), refund(same), refund(same)]);
     expect(new Set(ids).size).toBe(1);
 
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => refusal({ _amount_cents: 4_000, _form_key: randomUUID() })),
+      [1, 2, 3].map(() => refusal({ _amount_cents: 4_000, _idempotency_key: randomUUID() })),
     );
     expect(outcomes.filter((sentence) => sentence === undefined)).toHaveLength(1);
     expect((await payment()).refundable_cents).toBe(0);

@@ -58,7 +58,7 @@ onOneEngine("the work on a service", (cloud) => {
 
   test("is delivered by a message, which its customer is mailed once", async () => {
     await order.say(order.admin, { _message: "Soon" });
-    const form = { _delivers: [order.resume, order.letter], _form_key: randomUUID() };
+    const form = { _delivers: [order.resume, order.letter], _idempotency_key: randomUUID() };
     await order.say(order.admin, form);
     await order.say(order.admin, form);
     expect(await order.states()).toEqual({ Resume: "delivered", Letter: "delivered" });
@@ -96,7 +96,7 @@ onOneEngine("the work on a service", (cloud) => {
 
   test("is revised as often as is included, and then accepted", async () => {
     await order.deliver(order.resume);
-    const form = { _form_key: randomUUID() };
+    const form = { _idempotency_key: randomUUID() };
     await order.revise(order.resume, form);
     await order.revise(order.resume, form);
     expect(await order.items()).toMatchObject([{ state: "revision", revisions: 1 }, {}]);

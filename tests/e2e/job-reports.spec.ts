@@ -93,7 +93,7 @@ test("a form that is sent twice reports once, and the eleventh of a network has 
   const hidden = (name: string) => page.locator(`input[name=${hiddenName(name)}]`).inputValue();
   const form = {
     formId: "report",
-    formKey: await hidden("formKey"),
+    idempotencyKey: await hidden("idempotencyKey"),
     openedAt: await hidden("openedAt"),
     website: "",
     reason: "other",

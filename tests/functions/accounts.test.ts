@@ -86,15 +86,15 @@ onOneEngine(
       });
 
       test("answers a form that arrives again like the first time, and no other form", async () => {
-        const first = moderator({ formKey: randomUUID() });
+        const first = moderator({ idempotencyKey: randomUUID() });
         const created = await create(first);
         expect(await create({ ...first, email: first.email.toUpperCase() })).toMatchObject({
           status: 200,
           user: { id: created.user.id },
         });
 
-        for (const formKey of [randomUUID(), undefined, "no key"]) {
-          expect(await create({ ...first, formKey })).toMatchObject({ status: 409 });
+        for (const idempotencyKey of [randomUUID(), undefined, "no key"]) {
+          expect(await create({ ...first, idempotencyKey })).toMatchObject({ status: 409 });
         }
       });
 

@@ -37,7 +37,7 @@ onOneEngine("files of a conversation", (cloud) => {
     who.rpc("send_chat_message", {
       _order_id: order,
       _message: "Here it is.",
-      _form_key: crypto.randomUUID(),
+      _idempotency_key: crypto.randomUUID(),
       _files: files,
     });
   const load = (who: SupabaseClient, path: string) =>

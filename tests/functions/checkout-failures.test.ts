@@ -131,14 +131,14 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
   });
 
   test("is paid once by a form that got the page another form had asked for", async () => {
-    const formKey = randomUUID();
-    const first = { items: cart(), userInfo: BILLING, formKey: randomUUID() };
+    const idempotencyKey = randomUUID();
+    const first = { items: cart(), userInfo: BILLING, idempotencyKey: randomUUID() };
     const unclear = FAULTS["a session without a payment status"] ?? unreachable;
     expect(await callWith([SESSIONS, unclear], "create-checkout", first)).toEqual(NOT_OPENED);
-    const { url } = await shopper.submit(cart(), { formKey });
+    const { url } = await shopper.submit(cart(), { idempotencyKey });
     await helpersOf(stripeOf(cloud())).pay(pageOf(url));
     expect(await shopper.confirm(pageOf(url))).toMatchObject({ state: "paid" });
-    expect(await shopper.submit(cart(), { formKey })).toMatchObject({
+    expect(await shopper.submit(cart(), { idempotencyKey })).toMatchObject({
       status: 409,
       error: "This cart is already paid. Please look at your orders.",
     });

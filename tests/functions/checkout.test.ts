@@ -190,12 +190,12 @@ onOneEngine("paying a cart", (cloud) => {
 
   describe("after a first payment", () => {
     test("a form that is paid gets no other page, even if we have not heard of the payment", async () => {
-      const formKey = randomUUID();
-      const page = await openPage(shopper, cart(), { formKey });
+      const idempotencyKey = randomUUID();
+      const page = await openPage(shopper, cart(), { idempotencyKey });
       await helpers().pay(page);
-      expect(await shopper.submit(cart(), { formKey })).toEqual(PAID);
+      expect(await shopper.submit(cart(), { idempotencyKey })).toEqual(PAID);
       expect(await ordersOf(cloud().engine, page)).toHaveLength(1);
-      expect(await shopper.submit(cart(), { formKey })).toEqual({
+      expect(await shopper.submit(cart(), { idempotencyKey })).toEqual({
         ...PAID,
         error: "This cart is already paid. Please look at your orders.",
       });

@@ -11,7 +11,7 @@ onOneEngine("the edge function submit-contact-message", (cloud) => {
     email,
     subject: "Hello",
     message: "Are you open?",
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const submit = (letter: object, client = webClientAt(cloud(), "192.0.2.1")) =>
     invoke(client, "submit-contact-message", letter);

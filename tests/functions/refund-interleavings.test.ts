@@ -34,7 +34,7 @@ const ask: Action = async (scenario) => {
     _order_id: ids.order,
     ...wanted,
     _restock: random.chance(0.5),
-    _form_key: randomUUID(),
+    _idempotency_key: randomUUID(),
   };
   const presses = random.chance(0.3) ? [form, form] : [form];
   const refusals = await Promise.all(presses.map((press) => scenario.act("refund_order", press)));
@@ -105,7 +105,7 @@ const setStatus: Action = async (scenario) => {
     _expected_status,
     _restock: random.chance(0.5),
     _gives_back: random.chance(0.6),
-    _form_key: randomUUID(),
+    _idempotency_key: randomUUID(),
   });
   scenario.log(`cancels: ${refusal ?? "done"}`);
   await scenario.settle();

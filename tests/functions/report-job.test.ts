@@ -19,7 +19,7 @@ onOneEngine("the edge function report-job", (cloud) => {
     jobId,
     reason: "not_real",
     words: "",
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   const send = (report: object, client = webClientAt(cloud(), "192.0.2.1")) =>
     invoke(client, "report-job", report);

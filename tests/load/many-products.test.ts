@@ -19,7 +19,7 @@ onOneEngine("many products", (cloud) => {
       engine,
       caller,
       "admin_change_products",
-      { _changes, _form_key: randomUUID() },
+      { _changes, _idempotency_key: randomUUID() },
     );
     const seconds = (performance.now() - began) / 1000;
 

@@ -79,7 +79,11 @@ export async function chat(url: string, env: Env, hasEnded: () => boolean) {
 
   const sent: string[] = [];
   while (!hasEnded()) {
-    const form = { intent: "send", message: `Message ${randomUUID()}`, formKey: randomUUID() };
+    const form = {
+      intent: "send",
+      message: `Message ${randomUUID()}`,
+      idempotencyKey: randomUUID(),
+    };
     const page = `${url}/dashboard/orders/${data.id}`;
     const taken = await untilTaken(() => post(page, customer.cookie, form), hasEnded);
     if (taken) sent.push(form.message);

@@ -4,7 +4,7 @@ import { parseFields } from "../../app/lib/form/parse-fields.server";
 export const KEY = "5f0f2f4e-58a9-4f0c-9d9b-0a4b3f0c7a11";
 
 /** The least that a form for a service or a product needs. */
-export const service = { intent: "create", formKey: KEY, name: "Resume", price: "49.5" };
+export const service = { intent: "create", idempotencyKey: KEY, name: "Resume", price: "49.5" };
 export const product = { ...service, name: "Headset" };
 
 export const MISSING = ["Please fill in this field."];

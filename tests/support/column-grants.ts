@@ -12,9 +12,9 @@ admins                m     created_at user_id
 blog_posts            amiu  content excerpt picture picture_alt publish_at published slug title
 blog_posts            ami   author_id
 blog_posts            am    content_length created_at id preview published_at reading_minutes updated_at
-blog_posts            i     form_key
+blog_posts            i     idempotency_key
 
-chat_messages         mi    form_key message order_id sender_id
+chat_messages         mi    idempotency_key message order_id sender_id
 chat_messages         m     created_at from_admin id read_at
 
 chat_files            m     created_at id message_id name order_id path sender_id size type
@@ -26,11 +26,11 @@ contact_messages      m     created_at email id message name subject
 
 jobs                  amiu  category closes_at company description employment languages location open_to pay_currency pay_from pay_to pay_unit published_from salary title type url visibility
 jobs                  am    created_at id published_at state updated_at
-jobs                  i     created_by form_key
+jobs                  i     created_by idempotency_key
 
 muted_mails           m     created_at kind user_id
 
-notification_batches  m     created_at created_by form_key id recipient_id recipients target updated_at
+notification_batches  m     created_at created_by idempotency_key id recipient_id recipients target updated_at
 notification_batches  mu    message send_at title type
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
@@ -39,11 +39,11 @@ order_items           m     created_at id included_revisions needs order_id pric
 
 quick_answers         miu   answer title
 quick_answers         mi    created_by
-quick_answers         i     form_key
+quick_answers         i     idempotency_key
 quick_answers         m     created_at id updated_at
 
 order_notes           miu   note order_id
-order_notes           mi    created_by form_key
+order_notes           mi    created_by idempotency_key
 order_notes           m     created_at id updated_at
 
 order_requests        m     answer answer_text answered_at closed_at created_at id items kind order_id reason
@@ -57,7 +57,7 @@ parcels               m     carrier created_at id number order_id url
 products              amiu  category description features image_url is_active name picture picture_alt price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
 products              miu   low_stock_threshold
-products              i     created_by form_key
+products              i     created_by idempotency_key
 
 profiles              amu   username
 profiles              mu    updated_at
@@ -66,7 +66,7 @@ profiles              m     created_at
 
 services              amiu  category description included_revisions is_active name needs picture picture_alt price
 services              am    created_at id updated_at
-services              i     created_by form_key
+services              i     created_by idempotency_key
 
 site_settings         am    name updated_at value
 

@@ -111,7 +111,7 @@ export class ServiceOrder {
   }
 
   private message(more: More) {
-    return { _order_id: this.id, _message: "Here it is", _form_key: randomUUID(), ...more };
+    return { _order_id: this.id, _message: "Here it is", _idempotency_key: randomUUID(), ...more };
   }
 
   deliver(...delivered: string[]) {

@@ -51,7 +51,7 @@ export function checkOut(
   user: TestUser,
   lines: unknown,
   billing: object = BILLING,
-  formKey: string | null = null,
+  idempotencyKey: string | null = null,
   delivery: object | null = null,
 ) {
   return call<Checkout>(engine, service, "create_checkout", {
@@ -59,7 +59,7 @@ export function checkOut(
     _email: user.email,
     _lines: JSON.stringify(lines),
     _billing: billing,
-    _form_key: formKey,
+    _idempotency_key: idempotencyKey,
     _delivery: delivery,
   });
 }
@@ -78,9 +78,9 @@ export async function openSession(
   engine: Engine,
   user: TestUser,
   lines: Line[],
-  formKey: string | null = null,
+  idempotencyKey: string | null = null,
 ) {
-  const checkout = await checkOut(engine, user, lines, BILLING, formKey);
+  const checkout = await checkOut(engine, user, lines, BILLING, idempotencyKey);
   const sessionId = `cs_test_${checkout.id}`;
   const { other_pages } = await attach(engine, checkout.id, sessionId);
   return { ...checkout, other_pages, sessionId, amount: amountOf(checkout) };

@@ -57,7 +57,7 @@ export function todoKinds({
     act(admin(), "send_chat_message", {
       _order_id: await orderOf(id),
       _message: "Here",
-      _form_key: randomUUID(),
+      _idempotency_key: randomUUID(),
       [what]: [id],
     });
   const ofOrder = (status: string) => async (id: string) => setStatus(status)(await orderOf(id));

@@ -17,12 +17,12 @@ const OPENED = "title=abc&price=def";
 
 const job = {
   intent: "create",
-  formKey: KEY,
+  idempotencyKey: KEY,
   title: "Agent",
   company: "Quokka",
   url: "https://quokka.test/apply",
 };
-const post = { intent: "create", formKey: KEY, title: "News", content: "Words" };
+const post = { intent: "create", idempotencyKey: KEY, title: "News", content: "Words" };
 
 const ADDRESS = ["Please enter a full web address, such as https://example.com."];
 
@@ -166,7 +166,7 @@ describe.each([
   ["products", itemForms.product, { ...product, intent: "update" }],
   ["jobs", jobsForm, { ...job, intent: "update" }],
   ["posts", postsForm, { ...post, intent: "update" }],
-])("an edit of %s", (_, schema, { formKey: __, ...edit }) => {
+])("an edit of %s", (_, schema, { idempotencyKey: __, ...edit }) => {
   test("says what it is about, and what it was opened with", () => {
     const known = { ...edit, id: KEY, versions: OPENED };
     expect(read(schema, known)).toMatchObject({ value: { id: KEY, versions: OPENED } });

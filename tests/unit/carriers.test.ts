@@ -8,7 +8,7 @@ const ID = "00000000-0000-4000-8000-000000000001";
 const TYPED = {
   intent: "addParcel",
   id: ID,
-  formKey: ID,
+  idempotencyKey: ID,
   carrier: "DHL",
   number: "1234",
   status: "processing",

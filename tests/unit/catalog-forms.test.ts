@@ -56,7 +56,7 @@ describe("a service", () => {
     ["nothing to pay", { price: "0" }, { price: ["Please enter at least 0.01."] }],
     ["less than nothing", { price: "-5" }, { price: ["Please enter at least 0.01."] }],
     ["a fortune", { price: "100000" }, { price: ["Please enter at most 99999.99."] }],
-    ["no key", { formKey: "x" }, { formKey: ["Please check how this is written."] }],
+    ["no key", { idempotencyKey: "x" }, { idempotencyKey: ["Please check how this is written."] }],
   ])("%s is refused", (_, typed, errors) => {
     expect(read(itemForms.service, { ...service, ...typed })).toEqual(errors);
   });

@@ -27,7 +27,7 @@ test("a message that was sent twice is a success, another key that is taken is n
     message: `duplicate key "chat_messages_${key}"`,
   });
 
-  expect(await send({ error: taken("form_key_key") })).toMatchObject({ ok: true });
+  expect(await send({ error: taken("idempotency_key_key") })).toMatchObject({ ok: true });
   await expect(send({ error: taken("pkey") })).rejects.toMatchObject({ code: "23505" });
 });
 
@@ -72,7 +72,7 @@ function send({ error, user, order }: Backend) {
       attached: [],
       file: [],
       isComplete: false,
-      formKey: "3",
+      idempotencyKey: "3",
     },
   });
 }

@@ -48,7 +48,7 @@ test("only a limit says when the same may be tried again", () => {
 test("a form whose row is there already is a success, any other key that is taken a bug", () => {
   const taken = (key: string) => ({ code: "23505", message: `duplicate key "jobs_${key}_key"` });
 
-  expect(failureOrThrow(taken("form_key"), "Not Saved")).toBeNull();
+  expect(failureOrThrow(taken("idempotency_key"), "Not Saved")).toBeNull();
   expect(thrownBy(() => failureOrThrow(taken("title"), "Not Saved"))).toBeInstanceOf(Error);
 });
 

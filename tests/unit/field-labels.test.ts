@@ -13,7 +13,7 @@ import { choiceName } from "~/lib/form/field-names";
 const UNNAMED = [
   "intent",
   "id",
-  "formKey",
+  "idempotencyKey",
   "versions",
   "confirmedCount",
   "subscribers",

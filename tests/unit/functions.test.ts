@@ -17,7 +17,13 @@ test.each([
   ],
 ])("a function that answers %s is taken at that", async (_what, answer, result) => {
   const db = answering(() => Response.json(answer));
-  const body = { items: [], userEmail: "", userInfo: {}, delivery: null, formKey: undefined };
+  const body = {
+    items: [],
+    userEmail: "",
+    userInfo: {},
+    delivery: null,
+    idempotencyKey: undefined,
+  };
 
   expect(await callFunction(db, "create-checkout", body)).toEqual(result);
 });

@@ -5,7 +5,7 @@ import { KEY } from "../support/admin-forms";
 
 const JOB = {
   intent: "create",
-  formKey: KEY,
+  idempotencyKey: KEY,
   title: "Agent",
   company: "Quokka",
   url: "https://quokka.test/apply",

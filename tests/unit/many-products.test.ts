@@ -60,7 +60,7 @@ describe("new prices of ticked products", () => {
     previewPrices(
       manyProductsForm.parse({
         intent: "previewPrices",
-        formKey: IDS[0],
+        idempotencyKey: IDS[0],
         shown: IDS.map((id) => `${id} 19.99 1 0 1`),
         price: ["19.99", "19.99", "7"],
         stock: ["1", "1", "1"],

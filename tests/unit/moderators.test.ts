@@ -48,12 +48,17 @@ for (const [status, message, title, text, code] of REFUSALS) {
 }
 
 describe("the form of a moderator", () => {
-  const formKey = "2a1f6c1e-6c5e-4a3f-9d5b-0c9c1f0f7a11";
-  const moderator = { formKey, email: "mo@homeline.test", password: "secret", username: "Mo" };
+  const idempotencyKey = "2a1f6c1e-6c5e-4a3f-9d5b-0c9c1f0f7a11";
+  const moderator = {
+    idempotencyKey,
+    email: "mo@homeline.test",
+    password: "secret",
+    username: "Mo",
+  };
   const missing = ["Please fill in all fields."];
 
   test.each([
-    ["nothing", { formKey }, { email: missing, password: missing, username: missing }],
+    ["nothing", { idempotencyKey }, { email: missing, password: missing, username: missing }],
     ["a name of blanks", { ...moderator, username: "  " }, { username: missing }],
     [
       "a short password",

@@ -35,7 +35,7 @@ function send(refusal: object, audience: Audience) {
   const news = { intent: "send", title: "News", message: "Hello.", type: "info" } as const;
 
   return sendNotification(refusing(refusal), {
-    form: { ...news, formKey: "3", ...audience },
+    form: { ...news, idempotencyKey: "3", ...audience },
     userId: audience.target === "specific" ? "4" : null,
   });
 }

@@ -70,7 +70,7 @@ test("a list that is too long is read in no time, and no further than allowed", 
 const mistakeIn = (lines: string | undefined) =>
   checkParcelsForm.safeParse({
     intent: "checkParcels",
-    formKey: ID,
+    idempotencyKey: ID,
     carrier: "dhl",
     status: "next",
     lines,

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 
 /** The dialog of a URL whose row does not exist, or whose dialog no page has. */
 export const GONE = { name: "gone", title: "No Longer There" } as const;
@@ -11,7 +11,7 @@ export interface RowForm<Row> {
   name: "new" | "edit";
   title: string;
   row: Row | null;
-  formKey: string;
+  idempotencyKey: string;
   takesFiles: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
 }
@@ -46,7 +46,7 @@ export function openRowDialog<Row extends { id: string }>(
   { open, titles, row, rowName = "", schema }: OpenedRow<Row>,
 ): RowDialog<Row> {
   const form = () => ({
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     takesFiles: context.server.takesFiles,
     constraint: getZodConstraint(schema),
   });

@@ -5,7 +5,7 @@ import { useAsOpened } from "~/features/live/use-as-opened";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm, ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenField } from "~/ui/form/hidden-fields";
+import { HiddenField, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { RowDialog, RowForm } from "./row-dialogs.server";
 
@@ -42,7 +42,7 @@ export interface RowFormProps<Row> {
 }
 
 interface RowServerFormProps extends ComponentProps<typeof ServerForm> {
-  dialog: Pick<RowForm<unknown>, "name" | "formKey">;
+  dialog: Pick<RowForm<unknown>, "name" | "idempotencyKey">;
   fields: Record<"id" | "versions", FieldMetadata>;
   /** What the button creates or updates, such as "Job". */
   noun: string;
@@ -59,7 +59,7 @@ export function RowServerForm(props: RowServerFormProps) {
     // An edit leads back to its row, and a new row stands first.
     <ServerForm preventScrollReset={!isNew} {...rest}>
       {isNew ? (
-        <FormKey value={dialog.formKey} />
+        <IdempotencyKey value={dialog.idempotencyKey} />
       ) : (
         <>
           <HiddenField field={fields.id} />

@@ -10,7 +10,7 @@ import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
@@ -69,7 +69,7 @@ function mistaken(text: string): Failure {
 
 export async function createPost(
   db: Db,
-  { authorId, post }: { authorId: string; post: PostFields & { formKey: string } },
+  { authorId, post }: { authorId: string; post: PostFields & { idempotencyKey: string } },
 ): Promise<Outcome> {
   const mistake = mistakeOf(post);
   if (mistake) return mistake;
@@ -78,7 +78,7 @@ export async function createPost(
     ...stored(toRow(post)),
     slug: await slugFor(db, post.title),
     author_id: authorId,
-    form_key: rowFormKey(post),
+    idempotency_key: rowIdempotencyKey(post),
   });
 
   return (

@@ -13,7 +13,7 @@ import {
 import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -120,7 +120,7 @@ const MESSAGES = {
 interface NewItem {
   kind: ItemKind;
   createdBy: string;
-  item: ItemFields & { intent: "create" | "createInactive"; formKey: string };
+  item: ItemFields & { intent: "create" | "createInactive"; idempotencyKey: string };
 }
 
 const INACTIVE = "It is inactive: nobody sees it in the shop until you activate it.";
@@ -128,9 +128,12 @@ const INACTIVE = "It is inactive: nobody sees it in the shop until you activate 
 export async function createItem(db: Db, { kind, createdBy, item }: NewItem): Promise<Outcome> {
   const { created, notCreated, ifFailed } = MESSAGES[kind];
   const is_active = item.intent === "create";
-  const { error } = await db
-    .from(ITEM_KINDS[kind].table)
-    .insert({ ...toRow(item), is_active, created_by: createdBy, form_key: rowFormKey(item) });
+  const { error } = await db.from(ITEM_KINDS[kind].table).insert({
+    ...toRow(item),
+    is_active,
+    created_by: createdBy,
+    idempotency_key: rowIdempotencyKey(item),
+  });
 
   const message = is_active ? created : { ...created, text: INACTIVE };
   return failureOrThrow(error, notCreated, { ifFailed }) ?? success(message);

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { formKey } from "~/lib/form/fields";
+import { idempotencyKey } from "~/lib/form/fields";
 import { readShown } from "./product-cells";
 
 export const MAX_MANY_PRODUCTS = 50;
@@ -20,7 +20,7 @@ export const manyProductsForm = z.object({
   intent: z.enum(["saveProducts", "previewPrices"]).default("saveProducts"),
   /** The address of the products that are shown once these are saved. */
   show: z.string().max(2000).optional(),
-  formKey,
+  idempotencyKey,
   shown: z.array(shownProduct).max(MAX_MANY_PRODUCTS).default([]),
   price: perProduct,
   stock: perProduct,

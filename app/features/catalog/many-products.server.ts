@@ -41,7 +41,7 @@ export async function saveProducts(
 
   const { data, error } = await db.rpc("admin_change_products", {
     _changes: changes,
-    _form_key: form.formKey,
+    _idempotency_key: form.idempotencyKey,
   });
   const failed = failureOrThrow(error, TITLE, { ifFailed: "Nothing was saved. Please try again." });
   return failed ?? describeResults(data ?? []);

@@ -39,7 +39,7 @@ type ProductsRejection = Rejection<string> | undefined;
 
 interface ManyProductsProps {
   products: ItemRow[];
-  formKey: string;
+  idempotencyKey: string;
   filter: ItemFilter;
   /** The address of this page of the list. */
   page: string;
@@ -57,7 +57,7 @@ const ROUNDINGS: { value: NonNullable<Input["rounding"]>; label: string }[] = [
 
 /** A page of products as one form: prices, stock, thresholds, and what is active. */
 export function ManyProductsForm(props: ManyProductsProps) {
-  const { formKey, filter, page, rejection } = props;
+  const { idempotencyKey, filter, page, rejection } = props;
   // An answer to the form opens it anew.
   const products = useAsOpened(props.products, useLocation().key);
   const [form, fields] = useForm<Input>({ id: FORM, lastResult: rejection?.form });
@@ -74,7 +74,7 @@ export function ManyProductsForm(props: ManyProductsProps) {
       className="product-grid grid gap-3"
     >
       {/* A new one each time, since a form that was saved in part is saved again. */}
-      <HiddenInput name="formKey" value={formKey} />
+      <HiddenInput name="idempotencyKey" value={idempotencyKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
         whatever is sold in the meantime. Sorting, or opening another page, saves what you typed

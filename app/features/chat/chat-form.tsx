@@ -4,7 +4,7 @@ import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
@@ -20,7 +20,7 @@ const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
 type ChatFields = ReturnType<FormMetadata<z.input<typeof shopChatForm>>["getFieldset"]>;
 
 interface ChatFormProps extends Pick<PageForm, "rejection"> {
-  formKey: string;
+  idempotencyKey: string;
   takesFiles?: boolean;
   /** Needed where the page has many orders. */
   orderId?: string;
@@ -43,7 +43,7 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 function MessageForm(props: ChatFormProps) {
-  const { formKey, takesFiles = false, orderId, work } = props;
+  const { idempotencyKey, takesFiles = false, orderId, work } = props;
   const { returnTo, place, tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
@@ -80,7 +80,7 @@ function MessageForm(props: ChatFormProps) {
       {orderId && <HiddenInput name="id" value={orderId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       {place && <HiddenInput name="place" value={place} />}
-      <FormKey value={formKey} />
+      <IdempotencyKey value={idempotencyKey} />
       {tools}
       <TextAreaField
         field={fields.message}

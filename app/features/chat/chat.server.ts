@@ -147,7 +147,7 @@ export async function sendChatMessage(db: Db, message: NewMessage): Promise<Outc
   const { error } = await db.rpc("send_chat_message", {
     _order_id: orderId,
     _message: text,
-    _form_key: messageKey(form),
+    _idempotency_key: messageKey(form),
     _files: form.attached.map(idOfAttached),
     _delivers: servicesTo("deliver", { serviceIds, works }),
     _asks: servicesTo("ask", { serviceIds, works }),

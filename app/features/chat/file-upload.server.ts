@@ -35,7 +35,9 @@ const TOO_MANY = "is one too many: a message carries at most five files.";
 async function isMessageSent(db: Db, fields: FormData): Promise<boolean> {
   const form = keyedForm.safeParse(Object.fromEntries(fields));
   if (!form.success) return false;
-  const { data } = await db.rpc("is_chat_message_sent", { _form_key: messageKey(form.data) });
+  const { data } = await db.rpc("is_chat_message_sent", {
+    _idempotency_key: messageKey(form.data),
+  });
 
   return data ?? false;
 }

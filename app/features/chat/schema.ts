@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import { workFields } from "~/features/service-work/schema";
-import { formKey, refusedFiles, tickBox } from "~/lib/form/fields";
+import { idempotencyKey, refusedFiles, tickBox } from "~/lib/form/fields";
 import { MAX_FILES } from "./file-types";
 
 /** Files of a message that are stored, and why others were not taken. */
@@ -19,7 +19,7 @@ export const chatForm = z.object({
   /** Whether it is all that services of the customer's order have waited for. */
   isComplete: tickBox,
   ...fileFields,
-  formKey,
+  idempotencyKey,
 });
 
 export const takeBackForm = z.object({ intent: z.literal("takeBack"), fileId: z.uuid() });

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { CountryField } from "~/ui/form/country-field";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { ReadOnlyEmail } from "~/ui/form/read-only-field";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -26,7 +26,7 @@ interface BillingFormProps extends PageForm {
   /** What the account has saved. */
   billing: DefaultValue<BillingInput>;
   email: string;
-  formKey: string;
+  idempotencyKey: string;
   items: CartItem[];
   countries: string[];
   /** The countries that parcels are sent to; null stands for all. */
@@ -36,7 +36,7 @@ interface BillingFormProps extends PageForm {
 }
 
 export function BillingForm(props: BillingFormProps) {
-  const { rejection, constraint, billing, email, formKey, items } = props;
+  const { rejection, constraint, billing, email, idempotencyKey, items } = props;
   const { countries, served, hasProduct } = props;
   const [form, fields] = useForm<BillingInput>({
     id: "billing",
@@ -52,7 +52,7 @@ export function BillingForm(props: BillingFormProps) {
         Billing Information
       </h2>
       <ServerForm {...{ form, rejection }} action="/checkout" noValidate>
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <HiddenInput name="total" value={totalCentsOf(items)} />
         <HiddenInput name="unavailable" value={unavailable.join(" ")} />
         <ReadOnlyEmail value={email} />

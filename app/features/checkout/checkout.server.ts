@@ -72,7 +72,7 @@ interface CheckoutRequest {
   lines: CartLine[];
   billing: Billing;
   delivery: DeliveryAddress | null;
-  formKey: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 // The function calls the payment provider several times, each up to four seconds. If it were given
@@ -91,14 +91,14 @@ export const requireBuyer = (args: RequestArgs) =>
  */
 export async function createCheckout(
   db: Db,
-  { email, lines, billing, delivery, formKey }: CheckoutRequest,
+  { email, lines, billing, delivery, idempotencyKey }: CheckoutRequest,
 ): Promise<Outcome<FunctionAnswers["create-checkout"]>> {
   const body = {
     items: lines.map(({ id, quantity }) => ({ id, quantity })),
     userEmail: email,
     userInfo: billing,
     delivery,
-    formKey,
+    idempotencyKey,
   };
   const { data, refusal } = await orRefusal(
     callFunction(db, "create-checkout", body, { timeout: CHECKOUT_TIMEOUT_MS }),

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from "~/features/delivery/delivery";
 import { addressFrom, deliveryFields, NO_COUNTRY } from "~/features/delivery/schema";
 import { isCountry } from "~/lib/countries.server";
 import {
-  formKey,
+  idempotencyKey,
   isPhoneNumber,
   NO_PHONE_NUMBER,
   optionalName,
@@ -34,7 +34,7 @@ const rest = {
     .max(CART_LIMITS.lines * 40)
     .default("")
     .transform((ids) => ids.split(" ")),
-  formKey: formKey.optional(),
+  idempotencyKey: idempotencyKey.optional(),
 };
 
 const productFields = {

@@ -4,8 +4,8 @@ import type { User } from "~/features/auth/visitor.server";
 import { findPlan, openingFor, subjectFor } from "~/features/plans/plans";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
@@ -26,7 +26,7 @@ export async function submitContactMessage(
 
   const { db } = context;
   const { name, email, subject, message } = form;
-  const formKey = rowFormKey(form);
+  const idempotencyKey = rowIdempotencyKey(form);
   // Renews the session if needed, so that the function knows the member.
   const { user } = await context.visitor();
   if (user) {
@@ -35,14 +35,14 @@ export async function submitContactMessage(
       _email: email,
       _subject: subject,
       _message: message,
-      _form_key: formKey,
+      _idempotency_key: idempotencyKey,
     });
     return failureOrThrow(error, NOT_SENT) ?? success(SENT);
   }
 
   // The limit for signed-out visitors counts networks, and the database accepts a network from this
   // function only.
-  const letter = { name, email, subject, message, formKey };
+  const letter = { name, email, subject, message, idempotencyKey };
   const { refusal } = await callFunction(db, "submit-contact-message", letter);
   if (!refusal) return success(SENT);
   const { status, message: text, retryAfterSeconds } = refusal;

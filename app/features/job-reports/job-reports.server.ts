@@ -1,8 +1,8 @@
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { reportForm } from "./schema";
@@ -21,7 +21,7 @@ export async function reportJob(
   }
 
   const { reason, words } = form;
-  const report = { jobId, reason, words: words ?? "", formKey: rowFormKey(form) };
+  const report = { jobId, reason, words: words ?? "", idempotencyKey: rowIdempotencyKey(form) };
   const { refusal } = await callFunction(db, "report-job", report);
   if (!refusal) return success(REPORTED);
   const { status, message: text, retryAfterSeconds } = refusal;

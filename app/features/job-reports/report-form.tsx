@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HoneypotFields } from "~/ui/form/hidden-fields";
+import { HoneypotFields, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { RadioField } from "~/ui/form/radio-field";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -10,11 +10,11 @@ import { REPORT_REASONS } from "./reasons";
 import type { reportForm } from "./schema";
 
 interface ReportFormProps extends PageForm {
-  formKey: string;
+  idempotencyKey: string;
   openedAt: string;
 }
 
-export function ReportForm({ formKey, openedAt, rejection, constraint }: ReportFormProps) {
+export function ReportForm({ idempotencyKey, openedAt, rejection, constraint }: ReportFormProps) {
   const [form, fields] = useForm<z.input<typeof reportForm>>({
     id: "report",
     lastResult: rejection?.form,
@@ -23,7 +23,7 @@ export function ReportForm({ formKey, openedAt, rejection, constraint }: ReportF
 
   return (
     <ServerForm {...{ form, rejection }}>
-      <FormKey value={formKey} />
+      <IdempotencyKey value={idempotencyKey} />
       <HoneypotFields openedAt={openedAt} />
       <RadioField
         field={fields.reason}

@@ -6,7 +6,7 @@ import { deleteRow, withVersions } from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -84,13 +84,13 @@ export const copyOf = (job: EditedJob): EditedJob => ({
 
 export async function createJob(
   db: Db,
-  { createdBy, job }: { createdBy: string; job: JobFields & { formKey: string } },
+  { createdBy, job }: { createdBy: string; job: JobFields & { idempotencyKey: string } },
 ): Promise<Outcome> {
   const { error } = await db.from("jobs").insert({
     ...toRow(job),
     ...storedPart(toRow(job)),
     created_by: createdBy,
-    form_key: rowFormKey(job),
+    idempotency_key: rowIdempotencyKey(job),
   });
 
   return (

@@ -4,7 +4,7 @@ import type { z } from "zod/v4";
 import { hiddenName } from "~/lib/form/field-names";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey } from "~/ui/form/hidden-fields";
+import { IdempotencyKey } from "~/ui/form/hidden-fields";
 import { PasswordField } from "~/ui/form/password-field";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -14,10 +14,10 @@ import type { moderatorForm } from "./admin-schema";
 const MODERATOR = "moderator";
 
 interface ModeratorFormProps extends PageForm {
-  formKey: string;
+  idempotencyKey: string;
 }
 
-export function ModeratorForm({ rejection, constraint, formKey }: ModeratorFormProps) {
+export function ModeratorForm({ rejection, constraint, idempotencyKey }: ModeratorFormProps) {
   const [form, fields] = useForm<z.input<typeof moderatorForm>>({
     id: MODERATOR,
     lastResult: rejection?.form,
@@ -30,7 +30,7 @@ export function ModeratorForm({ rejection, constraint, formKey }: ModeratorFormP
         Create New Moderator
       </h2>
       <ServerForm {...{ form, rejection }} noValidate>
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <div className="grid gap-5 lg:grid-cols-3">
           <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
           <PasswordField

@@ -1,12 +1,12 @@
 import { z } from "zod/v4";
 import { username } from "~/features/auth/schema";
-import { formKey, newPassword } from "~/lib/form/fields";
+import { idempotencyKey, newPassword } from "~/lib/form/fields";
 
 const MISSING = "Please fill in all fields.";
 const field = z.string({ error: MISSING }).trim().min(1, { error: MISSING, abort: true });
 
 export const moderatorForm = z.object({
-  formKey,
+  idempotencyKey,
   email: field.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email address."),
   password: z.string({ error: MISSING }).pipe(newPassword),
   username: field.pipe(username),

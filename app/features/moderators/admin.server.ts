@@ -1,5 +1,5 @@
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, type FunctionRefusal, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -18,7 +18,7 @@ export async function listAdmins(db: Db) {
 }
 
 interface NewModerator {
-  formKey: string;
+  idempotencyKey: string;
   email: string;
   password: string;
   username: string;
@@ -27,7 +27,7 @@ interface NewModerator {
 /** Makes an ordinary account that is tagged as a moderator. */
 export async function createModerator(db: Db, moderator: NewModerator): Promise<Outcome> {
   const { email, password, username } = moderator;
-  const body = { email, password, username, formKey: rowFormKey(moderator) };
+  const body = { email, password, username, idempotencyKey: rowIdempotencyKey(moderator) };
   const { refusal } = await orRefusal(callFunction(db, "create-moderator", body));
   if (refusal) return moderatorFailure(refusal);
 

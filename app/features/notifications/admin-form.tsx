@@ -7,7 +7,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenField, HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import type { PageForm } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -30,10 +30,10 @@ const TARGET_OPTIONS = NOTIFICATION_BATCHES_TARGET_VALUES.map((value) => ({
 export const SEND = "send";
 
 interface SendFormProps extends PageForm {
-  formKey: string;
+  idempotencyKey: string;
 }
 
-export function SendForm({ rejection, constraint, formKey }: SendFormProps) {
+export function SendForm({ rejection, constraint, idempotencyKey }: SendFormProps) {
   const [form, fields] = useForm<z.input<typeof sendForm>>({
     id: SEND,
     lastResult: rejection?.form,
@@ -47,7 +47,7 @@ export function SendForm({ rejection, constraint, formKey }: SendFormProps) {
         Send Notification
       </h2>
       <ServerForm {...{ form, rejection }} intent="send">
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField field={fields.title} label="Notification Title" />
           <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} />
@@ -117,7 +117,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
     id: SEND,
     lastResult: rejection.form,
   });
-  const { title, type, message, target, sendAt, formKey } = fields;
+  const { title, type, message, target, sendAt, idempotencyKey } = fields;
   const audience = users === 1 ? "1 user" : `${users} users`;
   const isRecounted = rejection.form.initialValue?.confirmedCount !== undefined;
   const heading = useFocus();
@@ -142,7 +142,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
       <p className="font-semibold wrap-anywhere">{title.defaultValue}</p>
       <p className="mb-5 whitespace-pre-line wrap-anywhere">{message.defaultValue}</p>
       <ServerForm {...{ form, rejection }} className="flex flex-wrap gap-3">
-        {[title, type, message, target, sendAt, formKey].map((field) => (
+        {[title, type, message, target, sendAt, idempotencyKey].map((field) => (
           <HiddenField key={field.name} field={field} />
         ))}
         <HiddenInput name="confirmedCount" value={users} />

@@ -4,7 +4,7 @@ import {
   NOTIFICATIONS_LIMITS,
   NOTIFICATIONS_TYPE_VALUES,
 } from "#database";
-import { formKey, minute, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
+import { idempotencyKey, minute, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 const words = {
   title: requiredText(NOTIFICATIONS_LIMITS.title).describe("Notification Title"),
@@ -15,7 +15,7 @@ const words = {
 export const sendForm = z
   .object({
     intent: z.literal("send"),
-    formKey,
+    idempotencyKey,
     ...words,
     target: z.enum(NOTIFICATION_BATCHES_TARGET_VALUES).default("all").describe("Send To"),
     /** The name or email of the one recipient. */

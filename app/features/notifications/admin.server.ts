@@ -7,7 +7,7 @@ import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -87,7 +87,7 @@ export async function sendNotification(
     _message: form.message,
     _type: form.type,
     _target: form.target,
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
     ...(userId && { _user_id: userId }),
     ...(isToAll && { _recipients: form.confirmedCount }),
     ...(form.sendAt && { _send_at: startOfMinute(form.sendAt) }),

@@ -3,7 +3,7 @@ import type { z } from "zod/v4";
 import { QuantityField } from "~/features/order-items/quantity-field";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
@@ -48,7 +48,7 @@ interface AskFormProps extends Omit<AskDialogProps, "whyNot" | "kind"> {
   kind: NonNullable<Opened["kind"]>;
 }
 
-function AskForm({ kind, items, formKey, constraint, ...props }: AskFormProps) {
+function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
   const rejection = rejectionOf(ASK, props.rejection);
   const { text, button } = WORDS[kind];
   const isOne = items.length === 1;
@@ -65,7 +65,7 @@ function AskForm({ kind, items, formKey, constraint, ...props }: AskFormProps) {
   return (
     <ServerForm {...{ form, rejection }} intent="askAboutOrder">
       <p>{text}</p>
-      <FormKey value={formKey} />
+      <IdempotencyKey value={idempotencyKey} />
       <HiddenInput name="kind" value={kind} />
       {items.map((item) => (
         <QuantityField key={item.id} fields={fields} item={item} />

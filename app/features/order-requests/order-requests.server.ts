@@ -6,7 +6,7 @@ import { chosenItems } from "~/features/order-items/schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { successMessage } from "~/lib/flash-message";
-import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { ASK } from "./order-request";
@@ -23,7 +23,7 @@ export function openAskDialog(context: RequestContext, { kind, why_not, items }:
     // A form that was refused keeps what was typed, although nothing may be asked any more.
     whyNot: context.isRejected ? null : why_not,
     items,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(askForm),
   };
 }
@@ -40,7 +40,7 @@ export async function askAboutOrder(
     _kind: form.kind,
     _items: chosenItems(form),
     _reason: form.reason,
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
   });
 
   return failureOrThrow(error, "Not Asked") ?? success(ASKED);

@@ -1,11 +1,11 @@
 import { z } from "zod/v4";
 import { ORDER_REQUESTS_KIND_VALUES, ORDER_REQUESTS_LIMITS } from "#database";
 import { itemFields } from "~/features/order-items/schema";
-import { formKey, requiredText } from "~/lib/form/fields";
+import { idempotencyKey, requiredText } from "~/lib/form/fields";
 
 export const askForm = z.object({
   intent: z.literal("askAboutOrder"),
-  formKey,
+  idempotencyKey,
   /** What the form showed that may be asked. */
   kind: z.enum(ORDER_REQUESTS_KIND_VALUES),
   ...itemFields,

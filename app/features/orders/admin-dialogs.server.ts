@@ -8,7 +8,7 @@ import { describeRefundable, findPayment } from "~/features/refunds/admin.server
 import { openServicesOf } from "~/features/service-work/work-state";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import type { Fact } from "~/ui/fact-list";
@@ -123,7 +123,7 @@ async function cancelQuestion(db: Db, { context, order }: CancelQuery) {
     title: `Cancel Order ${shortId(id)}`,
     id,
     status,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     currency: payment.currency,
     refundable: money,
     nothingLabel: order.asked_for

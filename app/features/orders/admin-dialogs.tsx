@@ -15,7 +15,7 @@ import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -31,7 +31,7 @@ interface OrderDialogsProps {
   dialog: OrderDialog;
   /** The orders on this page of the list. */
   orders: { id: string }[];
-  formKey: string;
+  idempotencyKey: string;
   rejection: Rejection<string, ParcelsSummary> | undefined;
 }
 
@@ -154,7 +154,7 @@ interface CancelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
 }
 
 function CancelDialog({ dialog, ...props }: CancelDialogProps) {
-  const { title, id, status, formKey, currency } = dialog;
+  const { title, id, status, idempotencyKey, currency } = dialog;
   const { customer, text, refundable, nothingLabel, paymentUrl, canRestock } = dialog;
   const rejection = rejectionOf("cancel", props.rejection);
   const [form, fields] = useForm<z.input<typeof cancelForm>>({
@@ -174,7 +174,7 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
         <HiddenInput name="id" value={id} />
         <HiddenInput name="status" value={status} />
         <HiddenInput name="currency" value={currency} />
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         {refundable && (
           <RadioField
             field={fields.refund}
@@ -209,7 +209,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
   dialog: DialogOf<"chat">;
 }
 
-function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
+function ChatDialog({ dialog, idempotencyKey, rejection }: ChatDialogProps) {
   const { id, customer, services, messages, earlier, takesFiles } = dialog;
   const { pathname, search } = useLocation();
   const query = queryWithDialog(search, CHAT, id);
@@ -233,7 +233,7 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
         />
       </div>
       <ChatForm
-        {...{ rejection, formKey, takesFiles }}
+        {...{ rejection, idempotencyKey, takesFiles }}
         work={(fields) => <WorkChoices fields={fields} services={services} />}
         orderId={id}
         returnTo={here}
@@ -249,17 +249,17 @@ function ChatDialog({ dialog, formKey, rejection }: ChatDialogProps) {
   );
 }
 
-interface UnsentMessageProps extends Pick<OrderDialogsProps, "formKey" | "rejection"> {
+interface UnsentMessageProps extends Pick<OrderDialogsProps, "idempotencyKey" | "rejection"> {
   title: string;
 }
 
 /** A message to an order that was deleted meanwhile. */
-function UnsentMessage({ title, formKey, rejection }: UnsentMessageProps) {
+function UnsentMessage({ title, idempotencyKey, rejection }: UnsentMessageProps) {
   const id = rejection?.form.initialValue?.id?.toString();
 
   return (
     <Dialog title={title}>
-      <ChatForm {...{ rejection, formKey }} orderId={id} />
+      <ChatForm {...{ rejection, idempotencyKey }} orderId={id} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "~/context.server";
 import { countOf, type Todo } from "~/features/admin/todos.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { formatAge } from "~/lib/dates";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
@@ -43,7 +43,7 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
     days,
     page,
     pages,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
   };
   return { list, rows };
 }

@@ -3,7 +3,7 @@ import { openConversation } from "~/features/chat/chat.server";
 import { describeRequests } from "~/features/order-requests/admin.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { findPayment } from "~/features/refunds/admin.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
 import { findOrder } from "./admin.server";
 import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
@@ -67,7 +67,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
       bought: describeItems(order_items),
     })),
     otherOrders: other_orders,
-    formKeys: { note: newFormKey(context), chat: newFormKey(context) },
+    idempotencyKeys: { note: newIdempotencyKey(context), chat: newIdempotencyKey(context) },
   };
   return { page, placed };
 }

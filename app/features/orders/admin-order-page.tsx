@@ -45,7 +45,7 @@ interface PageProps {
 
 /** All of one order: what to do with it on the left, what has become of it on the right. */
 export function OrderOnePage({ page, rejection }: PageProps) {
-  const { order, sheet, conversation, notes, formKeys } = page;
+  const { order, sheet, conversation, notes, idempotencyKeys } = page;
 
   return (
     <>
@@ -83,7 +83,11 @@ export function OrderOnePage({ page, rejection }: PageProps) {
             </ButtonLink>
           </div>
           <div className="print:hidden">
-            <OrderNotes {...{ notes, rejection }} orderId={order.id} formKey={formKeys.note} />
+            <OrderNotes
+              {...{ notes, rejection }}
+              orderId={order.id}
+              idempotencyKey={idempotencyKeys.note}
+            />
           </div>
         </div>
         <div className="grid gap-8 print:hidden">
@@ -142,7 +146,7 @@ function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminO
 }
 
 function Chat({ page, rejection }: PageProps) {
-  const { order, conversation, formKeys } = page;
+  const { order, conversation, idempotencyKeys } = page;
   const { pathname } = useLocation();
   if (!conversation) return null;
 
@@ -157,7 +161,7 @@ function Chat({ page, rejection }: PageProps) {
       />
       <ChatForm
         {...{ rejection, takesFiles }}
-        formKey={formKeys.chat}
+        idempotencyKey={idempotencyKeys.chat}
         orderId={order.id}
         work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
         returnTo={pathname}

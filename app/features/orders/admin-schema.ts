@@ -10,7 +10,7 @@ import {
   removeParcelForm,
 } from "~/features/parcels/admin-schema";
 import { currency, refundAmount } from "~/features/refunds/admin-schema";
-import { editedRow, formKey, requiredText, tickBox } from "~/lib/form/fields";
+import { editedRow, idempotencyKey, requiredText, tickBox } from "~/lib/form/fields";
 import { STATUSES_OF_MANY } from "./ticked";
 
 const id = z.uuid();
@@ -25,7 +25,7 @@ export const statusForm = z.object({
 
 export const cancelForm = z.object({
   intent: z.literal("cancel"),
-  formKey,
+  idempotencyKey,
   id,
   /** What is given back of the payment. */
   refund: z.enum(["all", "amount", "nothing"]).default("nothing").describe("Payment"),
@@ -66,7 +66,7 @@ export const noteForm = z.object({
   intent: z.literal("addNote"),
   id,
   note: requiredText(ORDER_NOTES_LIMITS.note, "Please type a note."),
-  formKey,
+  idempotencyKey,
 });
 
 export const ordersForm = z.discriminatedUnion("intent", [

@@ -6,7 +6,7 @@ import { amountOf, askForRefund, mistakeIn } from "~/features/refunds/admin.serv
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -100,7 +100,7 @@ export async function cancelOrder(db: Db, form: z.output<typeof cancelForm>): Pr
     _expected_status: form.status,
     _gives_back: form.refund !== "nothing",
     ...(form.refund === "amount" && amountOf(form)),
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
   });
   const failed = failureOrThrow(error, NOT_UPDATED, UPDATE_FAILED);
   if (failed) return failed;

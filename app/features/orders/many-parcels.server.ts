@@ -14,7 +14,7 @@ import { NEXT_STATUS, nextStatus } from "~/features/parcels/parcel-status";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
-import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import { shortenToLine } from "~/lib/shorten";
 import type { Db } from "~/services/supabase.server";
@@ -34,7 +34,7 @@ export const openParcelsDialog = (context: RequestContext) =>
       .join("\n"),
     maxLines: MAX_LINES,
     carriers: CARRIERS,
-    formKey: newFormKey(context),
+    idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(checkParcelsForm),
   }) as const;
 
@@ -136,7 +136,7 @@ export async function enterParcels(
     _statuses: parcels.map(({ expected }) => statusFor(expected, status)),
     _expected_statuses: parcels.map(({ expected }) => expected),
     _carrier: carrier,
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
   });
 
   return failureOrThrow(error, "Parcels Not Entered") ?? success(resultMessage(data ?? []));

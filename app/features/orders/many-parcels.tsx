@@ -7,7 +7,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { Dialog } from "~/ui/dialog";
 import { Focused } from "~/ui/focused";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenField, HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -47,7 +47,7 @@ const HINT =
   "A line for each parcel: the order, then its number, such as A1B2C3D4, JD014600123456. At most ";
 
 function LinesForm({ dialog, rejection }: ParcelsDialogProps) {
-  const { lines, maxLines, carriers, formKey, constraint } = dialog;
+  const { lines, maxLines, carriers, idempotencyKey, constraint } = dialog;
   const [form, fields] = useForm<z.input<typeof checkParcelsForm>>({
     id: FORM,
     lastResult: rejection?.form,
@@ -57,7 +57,7 @@ function LinesForm({ dialog, rejection }: ParcelsDialogProps) {
 
   return (
     <ServerForm {...{ form, rejection }} intent="checkParcels" preventScrollReset>
-      <FormKey value={formKey} />
+      <IdempotencyKey value={idempotencyKey} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.carrier} label="Carrier" options={carriers} />
         <SelectField field={fields.status} label="Status of the Orders" options={STATUSES} />
@@ -92,7 +92,7 @@ function SummaryForm({ summary, rejection }: SummaryFormProps) {
 
   return (
     <ServerForm {...{ form, rejection }} preventScrollReset>
-      {[fields.formKey, fields.carrier, fields.status, fields.lines].map((field) => (
+      {[fields.idempotencyKey, fields.carrier, fields.status, fields.lines].map((field) => (
         <HiddenField key={field.name} field={field} />
       ))}
       <HiddenInput name="parcels" value={parcels.map(asText).join(" ")} />

@@ -3,7 +3,7 @@ import { openConversation } from "~/features/chat/chat.server";
 import { openChangeDelivery } from "~/features/delivery/delivery.server";
 import { openAskDialog } from "~/features/order-requests/order-requests.server";
 import { openServices } from "~/features/service-work/service-work.server";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
 import { hasService, isToSend } from "./order";
 import { currentDelivery, findMyOrder, findMyOrderHistory } from "./orders.server";
@@ -40,7 +40,7 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
     reader: { id: user.id, isShop: false },
     customer: user.username,
   });
-  return { ...page, chat: { ...conversation, formKey: newFormKey(context) } };
+  return { ...page, chat: { ...conversation, idempotencyKey: newIdempotencyKey(context) } };
 }
 
 export type MyOrderPage = NonNullable<Awaited<ReturnType<typeof openMyOrderPage>>>;

@@ -80,7 +80,7 @@ interface ChatProps extends Pick<PageProps, "rejection"> {
 }
 
 function Chat({ orderId, chat, isAwaited, rejection }: ChatProps) {
-  const { messages, earlier, formKey, takesFiles } = chat;
+  const { messages, earlier, idempotencyKey, takesFiles } = chat;
 
   return (
     <Section id="conversation" title="Conversation" isRoomy>
@@ -91,7 +91,7 @@ function Chat({ orderId, chat, isAwaited, rejection }: ChatProps) {
         earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
       />
       <ChatForm
-        {...{ rejection, formKey, takesFiles }}
+        {...{ rejection, idempotencyKey, takesFiles }}
         place="conversation"
         work={({ isComplete }) =>
           isAwaited && (

@@ -2,7 +2,7 @@ import type { z } from "zod/v4";
 import { FOREIGN_KEY_VIOLATION } from "#functions/sql-states";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { noteForm } from "./admin-schema";
@@ -23,7 +23,7 @@ export async function addNote(
     order_id: form.id,
     note: form.note,
     created_by: userId,
-    form_key: rowFormKey(form),
+    idempotency_key: rowIdempotencyKey(form),
   });
   if (error?.code === FOREIGN_KEY_VIOLATION) return failure(ORDER_GONE, { code: "gone" });
 

@@ -4,7 +4,7 @@ import { ORDER_NOTES_LIMITS } from "#database";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { ActionForm, ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
@@ -17,12 +17,12 @@ const CONSTRAINT = { note: { maxLength: ORDER_NOTES_LIMITS.note } };
 
 interface OrderNotesProps extends Pick<AdminOrderPage, "notes"> {
   orderId: string;
-  formKey: string;
+  idempotencyKey: string;
   rejection: Rejection | undefined;
 }
 
 /** What administrators note about an order for each other. */
-export function OrderNotes({ notes, orderId, formKey, ...props }: OrderNotesProps) {
+export function OrderNotes({ notes, orderId, idempotencyKey, ...props }: OrderNotesProps) {
   const rejection = rejectionOf("note", props.rejection);
   const [form, fields] = useForm<z.input<typeof noteForm>>({
     id: "note",
@@ -58,7 +58,7 @@ export function OrderNotes({ notes, orderId, formKey, ...props }: OrderNotesProp
       >
         <HiddenInput name="id" value={orderId} />
         <HiddenInput name="place" value={NOTES} />
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <TextAreaField field={fields.note} label="Note" rows={2} />
         <SubmitButton variant="secondary" className="justify-self-start">
           Add Note

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES, PARCELS_LIMITS } from "#database";
 import { CARRIERS, PARCEL_NUMBER } from "#functions/carriers";
-import { formKey, requiredName } from "~/lib/form/fields";
+import { idempotencyKey, requiredName } from "~/lib/form/fields";
 import { countLines, MAX_LINES } from "./parcel-lines.server";
 import { NEXT_STATUS } from "./parcel-status";
 
@@ -22,7 +22,7 @@ export const parcelForm = z.object({
   intent: z.literal("addParcel"),
   /** That of the order. */
   id: z.uuid(),
-  formKey,
+  idempotencyKey,
   carrier,
   number: z
     .string({ error: NO_NUMBER })
@@ -48,7 +48,7 @@ export const removeParcelForm = z.object({
 });
 
 const manyParcels = {
-  formKey,
+  idempotencyKey,
   carrier,
   status: z.enum([NEXT_STATUS, ...status.options]).describe("Status of the orders"),
 };

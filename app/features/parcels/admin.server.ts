@@ -7,7 +7,7 @@ import type { RequestContext } from "~/context.server";
 import { messageAbout } from "~/features/admin/row-message";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { newFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { parcelForm, type removeParcelForm } from "./admin-schema";
@@ -21,7 +21,7 @@ export const parcelFormOf = (context: RequestContext, order: Order) => ({
   parcels: listParcels(order.parcels),
   changedAt: order.delivery_changed_at,
   carriers: CARRIERS,
-  formKey: newFormKey(context),
+  idempotencyKey: newIdempotencyKey(context),
   constraint: getZodConstraint(parcelForm),
 });
 
@@ -42,7 +42,7 @@ export async function addParcel(db: Db, form: z.output<typeof parcelForm>): Prom
     ...(form.url && { _url: form.url }),
     _status: form.status,
     _expected_status: form.shownStatus,
-    _form_key: form.formKey,
+    _idempotency_key: form.idempotencyKey,
   });
 
   const order = { table: "orders", id: form.id, name: `Order ${shortId(form.id)}` } as const;

@@ -3,7 +3,7 @@ import type { z } from "zod/v4";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { ActionForm, ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenField, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenField, HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -22,7 +22,7 @@ interface ParcelFormProps {
 
 /** Where an order is sent, its parcels, and the form that enters another one. */
 export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
-  const { order, parcels, changedAt, carriers, formKey, constraint } = data;
+  const { order, parcels, changedAt, carriers, idempotencyKey, constraint } = data;
   const id = `parcel-${order.id}`;
   const rejection = rejectionOf(id, props.rejection);
   const [form, fields] = useForm<z.input<typeof parcelForm>>({
@@ -53,7 +53,7 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
         )}
       </ParcelList>
       <ServerForm {...{ form, rejection }} intent="addParcel" preventScrollReset>
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <HiddenInput name="id" value={order.id} />
         <HiddenField field={fields.shownStatus} />
         <div className="grid gap-5 sm:grid-cols-2">

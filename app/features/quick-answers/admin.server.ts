@@ -3,7 +3,7 @@ import { messageAbout } from "~/features/admin/row-message";
 import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
@@ -28,11 +28,13 @@ export async function findEditedAnswer(db: Db, { id }: { id: string }) {
 
 export async function createAnswer(
   db: Db,
-  { createdBy, answer }: { createdBy: string; answer: AnswerFields & { formKey: string } },
+  { createdBy, answer }: { createdBy: string; answer: AnswerFields & { idempotencyKey: string } },
 ): Promise<Outcome> {
-  const { error } = await db
-    .from("quick_answers")
-    .insert({ ...toRow(answer), created_by: createdBy, form_key: rowFormKey(answer) });
+  const { error } = await db.from("quick_answers").insert({
+    ...toRow(answer),
+    created_by: createdBy,
+    idempotency_key: rowIdempotencyKey(answer),
+  });
 
   return failureOrThrow(error, "Not Added") ?? success(successMessage("Quick answer added"));
 }

@@ -7,7 +7,7 @@ import { SHOP_CURRENCY } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -21,12 +21,12 @@ export interface RefundFormProps {
   asked: { kind: string; items: { id: string; quantity: number }[] } | null;
   /** Where the order is, for who changes their mind. */
   backTo: string;
-  formKey: string;
+  idempotencyKey: string;
   rejection: Rejection | undefined;
 }
 
 /** Gives back all that is left of a payment, a part of it, or what some items cost. */
-export function RefundForm({ payment, asked, backTo, formKey, ...props }: RefundFormProps) {
+export function RefundForm({ payment, asked, backTo, idempotencyKey, ...props }: RefundFormProps) {
   const { currency, refundable_cents } = payment;
   // The prices of items are in the currency of the shop.
   const items =
@@ -49,7 +49,7 @@ export function RefundForm({ payment, asked, backTo, formKey, ...props }: Refund
 
   return (
     <ServerForm {...{ form, rejection }} intent="refund" autoComplete="off">
-      <FormKey value={formKey} />
+      <IdempotencyKey value={idempotencyKey} />
       <HiddenInput name="currency" value={currency} />
       <RadioField
         field={fields.kind}

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { itemFields } from "~/features/order-items/schema";
-import { formKey, isInCents, tickBox } from "~/lib/form/fields";
+import { idempotencyKey, isInCents, tickBox } from "~/lib/form/fields";
 
 const id = z.uuid();
 
@@ -20,7 +20,7 @@ const REFUND_KINDS = ["all", "items", "amount"] as const;
 
 export const refundForm = z.object({
   intent: z.literal("refund"),
-  formKey,
+  idempotencyKey,
   kind: z.enum(REFUND_KINDS, { error: "Please choose how much." }).describe("How much"),
   ...itemFields,
   amount: refundAmount,

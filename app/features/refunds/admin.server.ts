@@ -8,7 +8,7 @@ import { LOG_PATH } from "~/features/admin/sections";
 import { chosenItems } from "~/features/order-items/schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
-import { rowFormKey } from "~/lib/form/form-key.server";
+import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
@@ -69,7 +69,7 @@ export async function refundOrder(
     ...(form.kind === "amount" && amountOf(form)),
     _reason: form.reason,
     _restock: form.isRestocked,
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
   });
   const failed = failureOrThrow(error, NOT_GIVEN_BACK, FAILED);
   if (failed) return failed;

@@ -59,8 +59,8 @@ function Answer({
   service,
   rejection,
 }: Pick<MyServicesProps, "rejection"> & { service: MyService }) {
-  const { id, name, state, since, revisions, formKey } = service;
-  if (!revisions || !formKey) return null;
+  const { id, name, state, since, revisions, idempotencyKey } = service;
+  if (!revisions || !idempotencyKey) return null;
 
   const isDelivered = state === "delivered";
   const isRefused = rejection?.formId === revisionFormId(id);
@@ -84,7 +84,7 @@ function Answer({
         </ActionForm>
       )}
       {(canRevise || isRefused) && (
-        <RevisionForm {...{ id, name, revisions, formKey, rejection }} />
+        <RevisionForm {...{ id, name, revisions, idempotencyKey, rejection }} />
       )}
       {isDelivered && !canRevise && <NoneLeft included={revisions.included} />}
     </div>

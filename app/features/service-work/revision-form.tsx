@@ -3,7 +3,7 @@ import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
 import type { Rejection } from "~/lib/form/form.server";
 import { ServerForm } from "~/ui/form/form";
-import { FormKey, HiddenInput } from "~/ui/form/hidden-fields";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
@@ -17,12 +17,12 @@ export const revisionFormId = (itemId: string) => `revise-${itemId}`;
 
 interface RevisionFormProps extends Pick<MyService, "id" | "name"> {
   revisions: NonNullable<MyService["revisions"]>;
-  formKey: string;
+  idempotencyKey: string;
   rejection: Rejection | undefined;
 }
 
 /** Asks for a revision of what was delivered, in words that are a message of the conversation. */
-export function RevisionForm({ id, name, revisions, formKey, ...props }: RevisionFormProps) {
+export function RevisionForm({ id, name, revisions, idempotencyKey, ...props }: RevisionFormProps) {
   const formId = revisionFormId(id);
   const rejection = rejectionOf(formId, props.rejection);
   const [form, fields] = useForm<z.input<typeof reviseForm>>({
@@ -45,7 +45,7 @@ export function RevisionForm({ id, name, revisions, formKey, ...props }: Revisio
       >
         <HiddenInput name="itemId" value={id} />
         <HiddenInput name="place" value={SERVICES} />
-        <FormKey value={formKey} />
+        <IdempotencyKey value={idempotencyKey} />
         <TextAreaField
           field={fields.message}
           label="What Should Be Different"

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
-import { formKey, requiredText } from "~/lib/form/fields";
+import { idempotencyKey, requiredText } from "~/lib/form/fields";
 
 const itemId = z.uuid();
 
@@ -18,7 +18,7 @@ export const reviseForm = z.object({
     CHAT_MESSAGES_LIMITS.message,
     "Please say what should be different.",
   ).describe("What should be different"),
-  formKey,
+  idempotencyKey,
 });
 
 /** What a message of the shop does about each of the open services, which a plain form sends as two lists. */

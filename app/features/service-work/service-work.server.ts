@@ -4,7 +4,7 @@ import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { formatDate } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
-import { newFormKey, rowFormKey } from "~/lib/form/form-key.server";
+import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import type { acceptForm, reviseForm } from "./schema";
@@ -40,7 +40,10 @@ export function openServices(
         state === "in_work" || (state === "waiting" && since === item.created_at)
           ? item.needs
           : null,
-      ...(isAnswerable && { revisions: { left, included }, formKey: newFormKey(context) }),
+      ...(isAnswerable && {
+        revisions: { left, included },
+        idempotencyKey: newIdempotencyKey(context),
+      }),
     };
   });
 }
@@ -89,7 +92,7 @@ export async function askForRevision(db: Db, { orderId, form }: Revision): Promi
   const { error } = await db.rpc("send_chat_message", {
     _order_id: orderId,
     _message: form.message,
-    _form_key: rowFormKey(form),
+    _idempotency_key: rowIdempotencyKey(form),
     _revises: form.itemId,
   });
 

@@ -92,8 +92,8 @@ export const webAddress = (max: number) =>
     })
     .max(max);
 
-/** Identifies one rendering of a form; see `FormKey`. */
-export const formKey = z.uuid();
+/** Identifies one rendering of a form; see `IdempotencyKey`. */
+export const idempotencyKey = z.uuid();
 
 /** What `HoneypotFields` sends; `checkHoneypot` judges it. */
 export const honeypotFields = {
@@ -105,7 +105,7 @@ const choice = z.string().max(20).optional();
 
 /** The forms of a row with these fields: the one that adds a row, and the one that edits it. */
 export const rowForms = <Fields extends Record<string, z.ZodType>>(fields: Fields) => ({
-  newForm: z.object({ intent: z.literal("create"), formKey, ...fields }),
+  newForm: z.object({ intent: z.literal("create"), idempotencyKey, ...fields }),
   editForm: z.object({ intent: z.literal("update"), ...editedRow(fields), ...fields }),
 });
 

@@ -14,10 +14,10 @@ export function HiddenInput({ name, value }: HiddenInputProps) {
 }
 
 /** An idempotency key: a form that is submitted twice, rejected or not, inserts one row. */
-export function FormKey({ value }: { value: string }) {
-  const submitted = useContext(RejectionContext)?.form.initialValue?.formKey;
+export function IdempotencyKey({ value }: { value: string }) {
+  const submitted = useContext(RejectionContext)?.form.initialValue?.idempotencyKey;
 
-  return <HiddenInput name="formKey" value={String(submitted ?? value)} />;
+  return <HiddenInput name="idempotencyKey" value={String(submitted ?? value)} />;
 }
 
 /** After a rejection it holds the submitted value, not the current one. */

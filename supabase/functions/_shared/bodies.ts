@@ -7,13 +7,13 @@ export const CRITERIA = [
 /** The texts that edge functions read from their bodies; the web server sends these and no others. */
 export const TEXT_FIELDS = {
   "confirm-checkout": ["sessionId"],
-  "create-moderator": ["email", "password", "username", "formKey"],
+  "create-moderator": ["email", "password", "username", "idempotencyKey"],
   "job-alert": ["intent", "token", "email", "period", ...CRITERIA],
   "release-reservation": [],
-  "report-job": ["jobId", "reason", "words", "formKey"],
+  "report-job": ["jobId", "reason", "words", "idempotencyKey"],
   "send-refund": ["refundId"],
   "set-user-password": ["userId", "password"],
-  "submit-contact-message": ["name", "email", "subject", "message", "formKey"],
+  "submit-contact-message": ["name", "email", "subject", "message", "idempotencyKey"],
   subscribe: ["email", "productId"],
   "use-mail-link": ["action", "token"],
   "use-recovery-code": ["code"],
@@ -45,5 +45,5 @@ export interface CheckoutBody {
   userInfo: Record<string, string | null>;
   /** Where products are sent, if that is not the address of `userInfo`. */
   delivery: Record<string, string> | null;
-  formKey?: string | undefined;
+  idempotencyKey?: string | undefined;
 }

@@ -27,7 +27,7 @@ export function readCheckoutRequest(
     _lines: readLines(body.get("items")),
     _billing: readTexts(body.get("userInfo"), BILLING_FIELDS),
     _delivery: readDelivery(body.get("delivery")),
-    _form_key: readFormKey(body.get("formKey")),
+    _idempotency_key: readIdempotencyKey(body.get("idempotencyKey")),
   };
 }
 
@@ -58,6 +58,6 @@ function readTexts(sent: unknown, names: string[]): Record<string, string> {
 }
 
 /** Identifies the form that was sent, so that it makes one order only. */
-function readFormKey(sent: unknown): string | undefined {
+function readIdempotencyKey(sent: unknown): string | undefined {
   return typeof sent === "string" && isUuid(sent) ? sent : undefined;
 }

@@ -18,7 +18,7 @@ serveJson(async (request) => {
     const { data: checkout, error } = await clients.db.rpc("create_checkout", checkoutRequest);
     if (error) throw databaseError(error);
     await closeOtherPages(clients, checkout.other_pages);
-    const page = await openPage(clients, checkout, checkoutRequest._form_key);
+    const page = await openPage(clients, checkout, checkoutRequest._idempotency_key);
     if (page) return page;
   }
   throw pageNotOpened();

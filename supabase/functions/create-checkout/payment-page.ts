@@ -25,7 +25,7 @@ export function pageNotOpened(earlierUrl: string | null = null): RequestError {
 export async function openPage(
   clients: Clients,
   checkout: Checkout,
-  formKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<{ url: string; checkoutId: string } | null> {
   const { id: checkoutId, stripe_session_id: sessionId, url, must_ask } = checkout;
   if (sessionId && url) {
@@ -34,7 +34,7 @@ export async function openPage(
     if (state !== "open") return null;
     const { error } = await clients.db.rpc("share_checkout", {
       _checkout_id: checkoutId,
-      _form_key: formKey,
+      _idempotency_key: idempotencyKey,
     });
     if (error) throw error;
     return { url, checkoutId };
@@ -47,7 +47,7 @@ export async function openPage(
     _checkout_id: checkoutId,
     _session_id: session.id,
     _url: session.url,
-    _form_key: formKey,
+    _idempotency_key: idempotencyKey,
   });
   if (error) throw databaseError(error);
 

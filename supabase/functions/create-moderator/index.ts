@@ -22,7 +22,7 @@ serveJson(async (request) => {
     throw new RequestError(400, `Username must be at most ${MAX_USERNAME_LENGTH} characters long.`);
   }
 
-  const formKey = isUuid(fields.formKey) ? fields.formKey : undefined;
+  const idempotencyKey = isUuid(fields.idempotencyKey) ? fields.idempotencyKey : undefined;
 
   const db = secretClient();
   const { data, error } = await db.auth.admin.createUser({
@@ -30,10 +30,10 @@ serveJson(async (request) => {
     password,
     email_confirm: true,
     user_metadata: { username },
-    app_metadata: { role: "moderator", form_key: formKey },
+    app_metadata: { role: "moderator", idempotency_key: idempotencyKey },
   });
   if (error) {
-    const id = formKey && (await findCreated(db, { email, formKey }));
+    const id = idempotencyKey && (await findCreated(db, { email, idempotencyKey }));
     if (id) return { user: { id, email, username } };
     throw moderatorErrorOf(error);
   }
@@ -51,7 +51,7 @@ serveJson(async (request) => {
 /** The account that the same form has made already, if it was sent twice. */
 async function findCreated(
   db: Db,
-  { email, formKey }: { email: string; formKey: string },
+  { email, idempotencyKey }: { email: string; idempotencyKey: string },
 ): Promise<string | null> {
   const { data: profile } = await db
     .from("profiles")
@@ -63,7 +63,7 @@ async function findCreated(
 
   const { data, error } = await db.auth.admin.getUserById(profile.id);
   if (error) throw error;
-  return data.user.app_metadata.form_key === formKey ? profile.id : null;
+  return data.user.app_metadata.idempotency_key === idempotencyKey ? profile.id : null;
 }
 
 function moderatorErrorOf(error: AuthError): RequestError {

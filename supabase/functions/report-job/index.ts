@@ -7,13 +7,16 @@ import { readFields, serveJson } from "../_shared/serve-json.ts";
 /** Stores a report of a job. It needs no login, so reports are counted by network, and nothing says who sent one. */
 serveJson(async (request) => {
   const network = await requireClientNetwork(request);
-  const { jobId, reason, words, formKey } = await readFields(request, TEXT_FIELDS["report-job"]);
+  const { jobId, reason, words, idempotencyKey } = await readFields(
+    request,
+    TEXT_FIELDS["report-job"],
+  );
 
   const { error } = await secretClient().rpc("report_job", {
     _job_id: jobId,
     _reason: reason,
     _words: words,
-    _form_key: formKey,
+    _idempotency_key: idempotencyKey,
     _network: network,
   });
   if (error) throw requestErrorOf(error);

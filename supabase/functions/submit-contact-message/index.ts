@@ -7,7 +7,7 @@ import { readFields, serveJson } from "../_shared/serve-json.ts";
 /** Stores a signed-out visitor's message; a member writes to the database, which knows the session. */
 serveJson(async (request) => {
   const network = await requireClientNetwork(request);
-  const { name, email, subject, message, formKey } = await readFields(
+  const { name, email, subject, message, idempotencyKey } = await readFields(
     request,
     TEXT_FIELDS["submit-contact-message"],
   );
@@ -17,7 +17,7 @@ serveJson(async (request) => {
     _email: email,
     _subject: subject,
     _message: message,
-    _form_key: formKey,
+    _idempotency_key: idempotencyKey,
     _network: network,
   });
   if (error) throw requestErrorOf(error);

@@ -32,10 +32,10 @@ test("sign-up sent twice makes one account, and is answered the same", async ({
 test("a form that is refused keeps its key, so that it inserts one row however often it is sent", async ({
   send,
 }) => {
-  const formKey = randomUUID();
-  const refused = await send("/contact", { formKey, name: "Ana" });
+  const idempotencyKey = randomUUID();
+  const refused = await send("/contact", { idempotencyKey, name: "Ana" });
   expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain(`name="_formKey" value="${formKey}"`);
+  expect(await refused.text()).toContain(`name="_idempotencyKey" value="${idempotencyKey}"`);
 });
 
 test("sign-up by a program that fills in every field makes no account", async ({

@@ -71,7 +71,7 @@ for (const kind of KINDS) {
   }) => {
     await signInByRequest(request, site, editor.email, editor.password);
     const name = `Once ${editor.mark}`;
-    const form = { ...create, [named]: name, formKey: randomUUID() };
+    const form = { ...create, [named]: name, idempotencyKey: randomUUID() };
     const found = async () =>
       (await backend.from(table).select("*").filter(named, "eq", name).throwOnError()).data;
 
@@ -92,7 +92,7 @@ for (const kind of KINDS) {
     expect(other.status()).toBe(400);
     expectLines(await other.text(), CHANGED);
 
-    const again = await send(path, { ...form, formKey: randomUUID() });
+    const again = await send(path, { ...form, idempotencyKey: randomUUID() });
     expect(await again.text()).toContain(kind.says("created"));
     expect(await found()).toHaveLength(2);
   });
@@ -150,7 +150,13 @@ test("each post gets an address of its own, and keeps it once it was published",
 }, async ({ request, site, backend, editor, send }) => {
   await signInByRequest(request, site, editor.email, editor.password);
   const write = async (title: string, options: Typed = {}) => {
-    const form = { intent: "create", title, content: "Words.", formKey: randomUUID(), ...options };
+    const form = {
+      intent: "create",
+      title,
+      content: "Words.",
+      idempotencyKey: randomUUID(),
+      ...options,
+    };
     expect((await send("/admin/blog", form)).url()).toBe(`${site.url}/admin/blog`);
     const { data } = await backend
       .from("blog_posts")
@@ -198,7 +204,7 @@ test("a post of two hundred thousand letters of any script is taken", { tag: "@r
   const content = "鐘".repeat(200_000);
   const title = `Book ${editor.mark}`;
   const answer = await request.post("/admin/blog", {
-    multipart: { intent: "create", title, content, formKey: randomUUID() },
+    multipart: { intent: "create", title, content, idempotencyKey: randomUUID() },
     headers: { Origin: site.url },
   });
 

@@ -16,7 +16,13 @@ test("a notification whose form comes twice is sent once, and both get the same 
   const title = `Twice ${randomUUID()}`;
   const users = backend.from("profiles").select("id", { count: "exact", head: true });
   const confirmedCount = String((await users.throwOnError()).count);
-  const news = { intent: "send", title, message: "Once.", confirmedCount, formKey: randomUUID() };
+  const news = {
+    intent: "send",
+    title,
+    message: "Once.",
+    confirmedCount,
+    idempotencyKey: randomUUID(),
+  };
   for (const _ of [1, 2]) {
     const answer = await send("/admin/notifications", news);
     expect(await answer.text()).toContain("Notification sent successfully");
@@ -35,12 +41,12 @@ test("a moderator whose form comes twice is one, and another form is refused", a
     email: newEmail(),
     password: "a-good-password",
     username: `Twice ${randomUUID()}`.slice(0, 30),
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
   for (const _ of [1, 2]) {
     expect(await answerTo(moderator)).toContain("Moderator Created Successfully");
   }
-  for (const change of [{ username: "Somebody Else" }, { formKey: randomUUID() }]) {
+  for (const change of [{ username: "Somebody Else" }, { idempotencyKey: randomUUID() }]) {
     expect(await answerTo({ ...moderator, ...change })).toContain(
       "A user with this email address already exists.",
     );

@@ -12,7 +12,13 @@ test("a notification to another number of users than was asked about is asked ab
   const admin = await accounts.create({ admin: true });
   await signInByRequest(request, site, admin.email, admin.password);
   const title = `Recounted ${randomUUID()}`;
-  const news = { intent: "send", title, message: "Hello.", formKey: randomUUID(), formId: "send" };
+  const news = {
+    intent: "send",
+    title,
+    message: "Hello.",
+    idempotencyKey: randomUUID(),
+    formId: "send",
+  };
 
   const answer = await send("/admin/notifications", { ...news, confirmedCount: "1" });
   expect(answer.status()).toBe(200);

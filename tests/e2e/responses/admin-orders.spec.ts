@@ -81,7 +81,7 @@ test("a form that is sent twice is done once, and answered the same", async ({
   for (const _ of ["once", "twice"]) {
     expect(await sendHere(SETTING)).toContain("Order updated successfully");
   }
-  const message = { intent: "send", message: "Hello.", formKey: randomUUID() };
+  const message = { intent: "send", message: "Hello.", idempotencyKey: randomUUID() };
   await Promise.all([sendHere(message), sendHere(message)]);
   const { data: said } = await backend
     .from("chat_messages")
@@ -95,7 +95,9 @@ test("a form that is sent twice is done once, and answered the same", async ({
       "Order deleted successfully",
     );
   }
-  expect(await sendHere({ ...message, formKey: randomUUID() })).toContain("Message Not Sent");
+  expect(await sendHere({ ...message, idempotencyKey: randomUUID() })).toContain(
+    "Message Not Sent",
+  );
   expect(await sendHere(SETTING)).toContain("This order no longer exists.");
 });
 

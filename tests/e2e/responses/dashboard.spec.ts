@@ -82,7 +82,7 @@ test("another customer's ids in a URL or a form show nothing and change nothing"
   const seen = await request.get(address);
   expect(seen.status()).toBe(404);
   expect(await seen.text()).not.toContain("Professional Resume");
-  const form = { message: "Let me in", formKey: randomUUID() };
+  const form = { message: "Let me in", idempotencyKey: randomUUID() };
   expect((await send(address, form)).status()).toBe(404);
   await send("/dashboard", { intent: "markRead", id: news.id });
 

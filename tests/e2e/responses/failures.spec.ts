@@ -67,7 +67,12 @@ for (const noun of ["service", "product"]) {
   }) => {
     await signInByRequest(request, site, DEMO.admin);
     proxy.failAt(`POST /rest/v1/${noun}s`, 0, BUG);
-    const form = { intent: "create", name: "Unlucky", price: "10", formKey: crypto.randomUUID() };
+    const form = {
+      intent: "create",
+      name: "Unlucky",
+      price: "10",
+      idempotencyKey: crypto.randomUUID(),
+    };
     const failed = await send(`/admin/services?tab=${noun}s&dialog=new`, form);
     proxy.failAt(null);
 
@@ -96,7 +101,7 @@ test("a form that meets a bug shows its fields as they are called in it", async 
     url: "https://a.test/",
     category: "interpretation",
   };
-  const form = { intent: "create", ...job, formKey: crypto.randomUUID() };
+  const form = { intent: "create", ...job, idempotencyKey: crypto.randomUUID() };
   const failed = await send("/admin/jobs", form);
   proxy.failAt(null);
 
@@ -118,7 +123,7 @@ test("a post whose address the database cannot make gets one from its title", as
 
   proxy.failAt("/rest/v1/rpc/generate_slug");
   const title = "--Night & Day: 24 hours!";
-  const form = { intent: "create", title, content: "Words.", formKey: crypto.randomUUID() };
+  const form = { intent: "create", title, content: "Words.", idempotencyKey: crypto.randomUUID() };
   const created = await send("/admin/blog", form);
   expect(await created.text()).toContain("Blog post created");
   proxy.failAt(null);

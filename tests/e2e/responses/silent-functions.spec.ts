@@ -40,8 +40,8 @@ for (const how of someOf(WAYS, 1)) {
     proxy.breakDown(how, "/functions/v1/");
 
     const forms = await Promise.all([
-      send("/checkout", { ...BILLING, formKey: randomUUID() }),
-      send("/admin/moderators", { ...moderator, formKey: randomUUID() }),
+      send("/checkout", { ...BILLING, idempotencyKey: randomUUID() }),
+      send("/admin/moderators", { ...moderator, idempotencyKey: randomUUID() }),
       send(`/admin/users?dialog=password&id=${id}`, {
         intent: "setPassword",
         formId: "password",
@@ -96,7 +96,7 @@ test("a refund that the function is slow about will be given back, and is not as
     intent: "refund",
     kind: "all",
     currency: "usd",
-    formKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   });
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain("$35.00 will be given back");

@@ -34,7 +34,7 @@ export async function hiddenFieldsOf(page: Page) {
 
   return {
     formId: "contact",
-    formKey: await hiddenValue("formKey"),
+    idempotencyKey: await hiddenValue("idempotencyKey"),
     openedAt: await hiddenValue("openedAt"),
     website: "",
   };

@@ -8,7 +8,7 @@ import { pageOf } from "./shopper";
 export const submit: Action = async (scenario) => {
   const tab = scenario.random.pick(scenario.tabs);
   if (!tab) return;
-  const { cart, formKey } = tab;
+  const { cart, idempotencyKey } = tab;
   scenario.log(`submits ${cart.map(({ quantity }) => quantity).join("+")}`);
   const request = scenario.requestBy("create-checkout", scenario.checkoutBody(tab));
 
@@ -18,7 +18,7 @@ export const submit: Action = async (scenario) => {
     async (response) => {
       const { url, error, earlierUrl } = await response.json();
       scenario.log(url ? `is sent to ${String(url).slice(-6)}` : `is refused: ${error}`);
-      if (url) recordFormPage(scenario, formKey, pageOf(url));
+      if (url) recordFormPage(scenario, idempotencyKey, pageOf(url));
       if (earlierUrl) scenario.log(`is offered ${String(earlierUrl).slice(-6)}`);
       if (url ?? earlierUrl) await recordPage(scenario, pageOf(url ?? earlierUrl));
     },
@@ -26,9 +26,9 @@ export const submit: Action = async (scenario) => {
   );
 };
 
-function recordFormPage(scenario: Scenario, formKey: string, page: string): void {
-  const pages = scenario.pagesOfForm.get(formKey) ?? new Set();
-  scenario.pagesOfForm.set(formKey, pages.add(page));
+function recordFormPage(scenario: Scenario, idempotencyKey: string, page: string): void {
+  const pages = scenario.pagesOfForm.get(idempotencyKey) ?? new Set();
+  scenario.pagesOfForm.set(idempotencyKey, pages.add(page));
 }
 
 /** Before an open page is handed out, nothing about the other pages is unknown. */
@@ -106,5 +106,5 @@ export const fillCart: Action = async (scenario) => {
 /** The customer opens the billing form anew. */
 export const reloadForm: Action = async (scenario) => {
   const tab = scenario.random.pick(scenario.tabs);
-  if (tab) tab.formKey = randomUUID();
+  if (tab) tab.idempotencyKey = randomUUID();
 };

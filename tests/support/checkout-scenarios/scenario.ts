@@ -31,7 +31,7 @@ export interface Line {
 /** A browser tab with the billing form. */
 export interface Tab {
   cart: Line[];
-  formKey: string;
+  idempotencyKey: string;
 }
 
 /** A call, and what the browser does with its response. */
@@ -75,8 +75,8 @@ export class Scenario {
 
     const cart = this.randomCart();
     this.tabs = [
-      { cart, formKey: randomUUID() },
-      { cart: this.random.chance(0.5) ? cart : this.randomCart(), formKey: randomUUID() },
+      { cart, idempotencyKey: randomUUID() },
+      { cart: this.random.chance(0.5) ? cart : this.randomCart(), idempotencyKey: randomUUID() },
     ];
   }
 
@@ -105,9 +105,14 @@ export class Scenario {
   }
 
   /** What the browser sends; the functions must ignore its prices. */
-  checkoutBody({ cart, formKey }: Tab): string {
+  checkoutBody({ cart, idempotencyKey }: Tab): string {
     const items = cart.map((line) => ({ ...line, price: 0.01, name: "Gift" }));
-    return JSON.stringify({ items, userEmail: "thief@people.test", userInfo: BILLING, formKey });
+    return JSON.stringify({
+      items,
+      userEmail: "thief@people.test",
+      userInfo: BILLING,
+      idempotencyKey,
+    });
   }
 
   requestBy(name: FunctionName, body: string, headers: Record<string, string> = {}): Request {

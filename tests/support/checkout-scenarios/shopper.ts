@@ -20,7 +20,7 @@ export interface Shopper {
 interface BillingForm {
   userInfo?: unknown;
   /** A form that is sent again has the key that it had before. */
-  formKey?: string;
+  idempotencyKey?: string;
 }
 
 interface CheckoutAnswer {
@@ -40,8 +40,8 @@ export async function newShopper(cloud: TestCloud): Promise<Shopper> {
     email,
     client,
     token: data.session?.access_token ?? "",
-    submit: (items, { userInfo = BILLING, formKey = randomUUID() } = {}) =>
-      invoke(client, "create-checkout", { items, userEmail: email, userInfo, formKey }),
+    submit: (items, { userInfo = BILLING, idempotencyKey = randomUUID() } = {}) =>
+      invoke(client, "create-checkout", { items, userEmail: email, userInfo, idempotencyKey }),
     confirm: (sessionId) => invoke(client, "confirm-checkout", { sessionId }),
   };
 }
