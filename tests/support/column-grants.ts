@@ -30,7 +30,7 @@ jobs                  i     created_by idempotency_key
 
 muted_mails           m     created_at kind user_id
 
-notification_batches  m     created_at created_by idempotency_key id recipient_id recipients target updated_at
+notification_batches  m     created_at created_by id idempotency_key recipient_id recipients target updated_at
 notification_batches  mu    message send_at title type
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
