@@ -751,17 +751,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind?: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
           user_id?: string;
         };
         Relationships: [
@@ -1242,7 +1242,7 @@ export type Database = {
           given_up_at: string | null;
           id: string;
           job_alert_id: string | null;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1266,7 +1266,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1290,7 +1290,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -2128,7 +2128,7 @@ export type Database = {
           placed: Rows["order_row"] | null;
           events: Rows["order_event"][];
           notes: Rows["order_note_row"][];
-          letters: Rows["contact_message_row"][];
+          contact_messages: Rows["contact_message_row"][];
           other_orders: number;
           others: Rows["my_order_row"][];
           requests: Rows["order_request_row"][];
@@ -3934,7 +3934,7 @@ export type Rows = {
     dedupe_key: string;
     id: string;
     job_alert_id: string | null;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -4079,7 +4079,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_letter" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -4141,7 +4141,7 @@ export const JOBS_STATE_VALUES = ["draft", "hidden", "scheduled", "open", "close
 
 export const JOBS_VISIBILITY_VALUES = ["shown", "draft", "hidden"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_contact_message", "admin_refund_failed", "admin_dispute", "admin_order_request"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -4165,7 +4165,7 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "job_alert_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_letter", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock", "job_alert", "job_alert_keep"] as const;
+export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "job_alert_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_contact_message", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock", "job_alert", "job_alert_keep"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 

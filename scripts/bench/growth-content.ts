@@ -44,7 +44,7 @@ const LISTS: Fill[] = [
       await tx.query(MORE_JOBS, [size.jobs]);
       await tx.query(MORE_PRODUCTS, [size.products]);
       await tx.query(MORE_POSTS, [size.posts]);
-      await tx.query(MORE_LETTERS, [size.letters]);
+      await tx.query(MORE_CONTACT_MESSAGES, [size.contactMessages]);
     },
   },
   {
@@ -185,7 +185,7 @@ const MORE_ENTRIES = `insert into public.admin_log
     '{"status": "pending"}', '{"status": "completed"}'
   from ${missingIn("public.admin_log")}`;
 
-const MORE_LETTERS = `insert into public.contact_messages
+const MORE_CONTACT_MESSAGES = `insert into public.contact_messages
     (name, email, subject, message, unanswered_since, created_at)
   select 'Somebody', 'person-' || n || '@mail.test', 'A question', ${WORDS},
     case when n % 2 = 0 then now() end, ${SOME_TIME}

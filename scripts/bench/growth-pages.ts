@@ -63,7 +63,7 @@ export interface Size {
   recipients: number;
   /** Entries of the activity log, and messages of the contact form. */
   entries: number;
-  letters: number;
+  contactMessages: number;
 }
 
 /** A list, how many rows are on its page, and how many it has. */
@@ -73,7 +73,7 @@ const DEEP_LISTS: DeepList[] = [
   ["/jobs", 6, ({ jobs }) => jobs],
   ["/jobs?category=interpretation", 6, ({ jobs }) => jobs / 3],
   ["/blog", 6, ({ posts }) => posts],
-  ["/admin/dashboard", 10, ({ letters }) => letters],
+  ["/admin/dashboard", 10, ({ contactMessages }) => contactMessages],
   ["/admin/dashboard/log", 25, ({ entries }) => entries],
   ["/admin/orders", 25, ({ orders }) => orders],
   ["/admin/users", 25, ({ users }) => users],
@@ -122,7 +122,7 @@ export const sizeOf = (rows: number): Size => ({
   batches: rows / Math.min(rows / 10, 100),
   recipients: Math.min(rows / 10, 100),
   entries: rows,
-  letters: Math.min(rows, 10_000),
+  contactMessages: Math.min(rows, 10_000),
 });
 
 export const FEW = 100;

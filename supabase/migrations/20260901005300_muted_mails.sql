@@ -7,7 +7,7 @@ create table public.muted_mails (
   kind text not null check (
     kind in (
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request'
     )
   ),

@@ -15,7 +15,7 @@ language sql immutable set search_path = '' as $$
     when _kind in (
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'service_delivered',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request'
     ) then 'order'
     when _kind in ('post', 'back_in_stock', 'job_alert', 'job_alert_keep') then 'subscription'
@@ -37,7 +37,7 @@ create table public.outbox (
       'stock_confirmation', 'job_alert_confirmation',
       'order_status', 'order_sent', 'order_message', 'order_request_answered',
       'service_delivered',
-      'admin_new_order', 'admin_new_message', 'admin_new_letter', 'admin_refund_failed',
+      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
       'admin_dispute', 'admin_order_request',
       'post', 'back_in_stock', 'job_alert', 'job_alert_keep'
     )
@@ -82,7 +82,7 @@ create index outbox_by_post on public.outbox (post_id, sent_at);
 create index outbox_by_stock_request on public.outbox (stock_request_id);
 create index outbox_by_product on public.outbox (product_id, sent_at);
 create index outbox_by_job_alert on public.outbox (job_alert_id);
-create index outbox_of_contact on public.outbox (sent_at) where kind = 'admin_new_letter';
+create index outbox_of_contact on public.outbox (user_id, sent_at) where kind = 'admin_new_contact_message';
 create index outbox_by_provider_id on public.outbox (provider_id) where provider_id is not null;
 
 -- Puts a mail into the outbox, once for a dedupe key.
@@ -168,7 +168,7 @@ begin
     when 'admin_order_request' then exists (
       select 1 from public.order_requests where order_id = (_mail).order_id and answer is null
     )
-    when 'admin_new_letter' then private.messages_since((_mail).created_at) > 0
+    when 'admin_new_contact_message' then private.messages_since((_mail).created_at) > 0
     when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
       select 1 from public.post_mailings where post_id = (_mail).post_id and stopped_at is null
     )
@@ -270,7 +270,7 @@ create view private.outbox_mail as
 select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, order_id,
   subscriber_id, stock_request_id, job_alert_id,
   case
-    when kind = 'admin_new_letter'
+    when kind = 'admin_new_contact_message'
       then jsonb_build_object('number', private.messages_since(created_at))
     when job_alert_id is not null then private.job_alert_content(job_alert_id, payload)
     when order_id is not null

@@ -51,37 +51,38 @@ select private.keep_count(
 create view private.unanswered_messages as
 select unanswered_since as since from public.contact_messages where unanswered_since is not null;
 
--- Administrators get a mail when a message comes. After one went, ten minutes pass until the next, which tells of all that
--- came since. The first lock has the second of two messages see the first. The other one waits for who is sending a mail
--- that will not tell of this message.
-create function private.mail_new_letter() returns trigger
+-- Each administrator gets a mail when a message comes. After one went, ten minutes pass until the next, which tells of all
+-- that came since. The first lock has the second of two messages see the first. The other one waits for who is sending a
+-- mail that will not tell of this message.
+create function private.mail_new_contact_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   span constant interval := interval '10 minutes';
-  last_sent timestamptz;
+  will_be_told uuid[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('mails of contact_messages', 0));
-  perform 1 from public.outbox
-  where kind = 'admin_new_letter' and sent_at is null and given_up_at is null
-    and (attempts = 0 or due_at > now() + private.mail_claim())
-  for share;
-  if found then
-    return null;
-  end if;
-  last_sent := (
-    select max(coalesce(sent_at, now())) from public.outbox
-    where kind = 'admin_new_letter' and given_up_at is null
+  will_be_told := array(
+    select user_id from public.outbox
+    where kind = 'admin_new_contact_message' and sent_at is null and given_up_at is null
+      and (attempts = 0 or due_at > now() + private.mail_claim())
+    for share
   );
-  perform private.mail_admins(
-    'admin_new_letter', 'new letter ' || new.id,
-    _wait => greatest(coalesce(last_sent + span - now(), '0'), '0')
-  );
+  perform private.enqueue_mail(
+    'admin_new_contact_message', 'new contact message ' || new.id || ' to ' || admins.user_id,
+    _user_id => admins.user_id, _wait => greatest(coalesce(last_sent + span - now(), '0'), '0')
+  )
+  from public.admins
+  cross join lateral (
+    select max(coalesce(sent_at, now())) as last_sent from public.outbox
+    where kind = 'admin_new_contact_message' and given_up_at is null and user_id = admins.user_id
+  ) as mails
+  where admins.user_id <> all (will_be_told);
   return null;
 end
 $$;
 
-create trigger mail_new_letter after insert on public.contact_messages
-  for each row execute function private.mail_new_letter();
+create trigger mail_new_contact_message after insert on public.contact_messages
+  for each row execute function private.mail_new_contact_message();
 
 -- Counts one more message, or refuses it. A member is known by the session, anon by what the edge
 -- function says: an e-mail address in a network. All of anon share a limit, which members do not use up,

@@ -60,7 +60,7 @@ $$;
 create function public.admin_find_order(
   _order_id uuid,
   out placed private.order_row, out events private.order_event[],
-  out notes private.order_note_row[], out letters private.contact_message_row[],
+  out notes private.order_note_row[], out contact_messages private.contact_message_row[],
   out other_orders bigint, out others private.my_order_row[],
   out requests private.order_request_row[], out next_unanswered uuid,
   out quick_answers private.quick_answer_row[]
@@ -82,12 +82,12 @@ begin
     where order_id = _order_id order by stored.created_at, id
   );
   -- Sorted apart, or Postgres would read the newest messages until it has found ten.
-  letters := array(
+  contact_messages := array(
     with naming as materialized (
       select id from public.contact_messages
       where private.order_numbers(subject || ' ' || message) @> array[private.short_id(_order_id)]
     )
-    select letter from naming join private.contact_message_row as letter using (id)
+    select message from naming join private.contact_message_row as message using (id)
     order by created_at desc limit 10
   );
   other_orders := (

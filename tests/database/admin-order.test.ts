@@ -113,7 +113,7 @@ onOneEngine("one order", (cloud) => {
        values ('M', 'm@a.test', $1, 'When?'), ('M', 'm@a.test', 'Hi', $2), ('M', 'm@a.test', 'Hi', $3)`,
       [`Order ${number.toUpperCase()}`, `It is order #${orderId}.`, `No order: x${number}`],
     );
-    expect((await find()).letters.map(({ subject }) => subject).sort()).toEqual([
+    expect((await find()).contact_messages.map(({ subject }) => subject).sort()).toEqual([
       "Hi",
       `Order ${number.toUpperCase()}`,
     ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
 import {
@@ -123,6 +123,21 @@ onOneEngine("the contact form", (cloud) => {
       await submit();
       await age(20);
       expect(await send()).toEqual([{ number: 3 }]);
+    });
+
+    test("goes to each administrator, although that to another one was not sent yet", async () => {
+      const other = await signUpAdmin(cloud().engine, "Other");
+      onTestFinished(async () => {
+        await cloud().engine.query("delete from public.admins where user_id = $1", [other.id]);
+      });
+      await submit();
+      const mine = "update public.outbox set sent_at = now() where user_id = $1";
+      await cloud().engine.query(mine, [other.id]);
+      await age(10);
+      await submit();
+      const query = "select count(*)::integer as mails from public.outbox where user_id = $1";
+      expect(await cloud().engine.query(query, [other.id])).toEqual([{ mails: 2 }]);
+      expect(await cloud().engine.query(query, [admin.id])).toEqual([{ mails: 1 }]);
     });
 
     test("is not wanted any more once nothing waits", async () => {

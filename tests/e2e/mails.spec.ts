@@ -72,7 +72,7 @@ test("an administrator is mailed a number and a link, and chooses which", async 
   signIn,
 }) => {
   const { id, email, password } = await accounts.create({ admin: true });
-  await backend.from("outbox").delete().eq("kind", "admin_new_letter").throwOnError();
+  await backend.from("outbox").delete().eq("kind", "admin_new_contact_message").throwOnError();
   await signInByRequest(page.request, site, email, password);
   const write = (_subject: string) =>
     backend

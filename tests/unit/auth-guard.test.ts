@@ -48,5 +48,6 @@ test.each([
 
 function argsOf(asked: string) {
   const [method, path = ""] = asked.split(" ");
-  return { request: new Request(`http://localhost:3000${path}`, { method }), context: {} };
+  const body = method === "POST" ? new URLSearchParams() : null;
+  return { request: new Request(`http://localhost:3000${path}`, { method, body }), context: {} };
 }

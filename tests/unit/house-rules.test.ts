@@ -55,7 +55,9 @@ test("an action without a page asks for the context first", () => {
 
   expect(actions.length).toBeGreaterThan(0);
   for (const { path, text } of actions) {
-    expect(text, path).toMatch(/function action\([^)]*\)[^{]*\{[^;]*contextOf\(args\)/);
+    expect(text, path).toMatch(
+      /function action\([^)]*\)[^{]*\{[^;]*(contextOf|require\w+)\(args\)/,
+    );
   }
 });
 

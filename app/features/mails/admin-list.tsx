@@ -22,7 +22,7 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   service_delivered: "News of a service that is delivered",
   admin_new_order: "News of an order, to an administrator",
   admin_new_message: "News of a conversation, to an administrator",
-  admin_new_letter: "News of contact messages, to an administrator",
+  admin_new_contact_message: "News of contact messages, to an administrator",
   admin_refund_failed: "News of a refund that failed, to an administrator",
   admin_dispute: "News of a dispute, to an administrator",
   admin_order_request: "News of a request about an order, to an administrator",

@@ -24,7 +24,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const found = await findOrder(db, { id });
   if (!found) return null;
 
-  const { placed, events, requests, notes, letters, others, other_orders } = found;
+  const { placed, events, requests, notes, contact_messages, others, other_orders } = found;
   const { username, email } = customerOf(placed);
   const orderId = placed.id;
   const reader = { id: userId, isShop: true };
@@ -61,7 +61,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     quickAnswers: found.quick_answers,
     nextUnanswered: found.next_unanswered,
     notes,
-    letters,
+    contactMessages: contact_messages,
     others: others.map(({ order_items, ...other }) => ({
       ...other,
       bought: describeItems(order_items),

@@ -95,7 +95,7 @@ export function OrderOnePage({ page, rejection }: PageProps) {
             <Timeline events={page.events} />
           </Section>
           {conversation && <Chat page={page} rejection={rejection} />}
-          <Letters letters={page.letters} />
+          <ContactMessages messages={page.contactMessages} />
           <OtherOrders page={page} />
         </div>
       </div>
@@ -182,13 +182,13 @@ function Chat({ page, rejection }: PageProps) {
 }
 
 /** What customers wrote through the contact form with the number of this order. */
-function Letters({ letters }: Pick<AdminOrderPage, "letters">) {
-  if (letters.length === 0) return null;
+function ContactMessages({ messages }: { messages: AdminOrderPage["contactMessages"] }) {
+  if (messages.length === 0) return null;
 
   return (
-    <Section id="letters" title="Contact Messages">
+    <Section id="contact-messages" title="Contact Messages">
       <ul className="grid gap-4">
-        {letters.map(({ id, name, email, subject, message, created_at }) => (
+        {messages.map(({ id, name, email, subject, message, created_at }) => (
           <li key={id} className="wrap-anywhere">
             <p className="font-semibold">
               <bdi>{subject}</bdi>

@@ -14,7 +14,7 @@ export const CUSTOMER_MAILS = {
 const ADMIN_MAILS: Record<Exclude<MailChoice, keyof typeof CUSTOMER_MAILS>, string> = {
   admin_new_order: "A customer has ordered",
   admin_new_message: "A conversation is unread for ten minutes",
-  admin_new_letter: "Somebody writes through the contact form",
+  admin_new_contact_message: "Somebody writes through the contact form",
   admin_refund_failed: "A refund has failed",
   admin_dispute: "A customer disputes a payment at the bank",
   admin_order_request: "A customer asks to cancel or return",

@@ -22,7 +22,7 @@ export const mailsForm = z.object({
   order_request_answered: tickBox,
   admin_new_order: tickBox,
   admin_new_message: tickBox,
-  admin_new_letter: tickBox,
+  admin_new_contact_message: tickBox,
   admin_refund_failed: tickBox,
   admin_dispute: tickBox,
   admin_order_request: tickBox,

@@ -93,15 +93,15 @@ test("a browser without cookies gets the styles within the page, another one get
   site,
 }) => {
   const first = await requestRaw(site.url, "/");
-  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(first.body) ?? [];
+  const [, styles = ""] = /<style[^>]*>(.*?)<\/style>/s.exec(first.body) ?? [];
   const hash = createHash("sha256").update(styles).digest("base64");
   expect(styles.length).toBeGreaterThan(10_000);
   expect(first.body).not.toContain('rel="stylesheet"');
   expect(policyOf(first.headers)).toContain(`style-src 'self' 'sha256-${hash}';`);
 
   const later = await requestRaw(site.url, "/", { headers: { Cookie: "homeline-some=thing" } });
-  expect(later.body).not.toContain("<style>");
-  expect(later.body).toMatch(/<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"/);
+  expect(later.body).not.toContain("<style");
+  expect(later.body).toMatch(/<link[^>]* rel="stylesheet" href="\/assets\/app-[\w-]+\.css"/);
   expect(policyOf(later.headers)).toContain("style-src 'self';");
 });
 

@@ -3,7 +3,7 @@ import type { MailKind } from "./kind.ts";
 import { accountDeleted, recoveryCodesReplaced, secondStepRemoved } from "./kinds/account.ts";
 import {
   adminDispute,
-  adminNewLetter,
+  adminNewContactMessage,
   adminNewMessage,
   adminNewOrder,
   adminOrderRequest,
@@ -22,7 +22,7 @@ import { backInStock, stockConfirmation } from "./kinds/stock.ts";
 export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
   account_deleted: accountDeleted,
   admin_dispute: adminDispute,
-  admin_new_letter: adminNewLetter,
+  admin_new_contact_message: adminNewContactMessage,
   admin_new_message: adminNewMessage,
   admin_new_order: adminNewOrder,
   admin_order_request: adminOrderRequest,

@@ -66,19 +66,22 @@ export const adminOrderRequest = mailKind(aboutOrder, ({ order }, { siteUrl, ord
   };
 });
 
-export const adminNewLetter = mailKind(z.object({ number: z.int() }), ({ number }, { siteUrl }) => {
-  const messages = number === 1 ? "1 new contact message" : `${number} new contact messages`;
+export const adminNewContactMessage = mailKind(
+  z.object({ number: z.int() }),
+  ({ number }, { siteUrl }) => {
+    const messages = number === 1 ? "1 new contact message" : `${number} new contact messages`;
 
-  return {
-    subject: messages,
-    content: {
-      title: "The inbox",
-      paragraphs: [`There ${number === 1 ? "is" : "are"} ${messages}.`],
-      button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: messages,
+      content: {
+        title: "The inbox",
+        paragraphs: [`There ${number === 1 ? "is" : "are"} ${messages}.`],
+        button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
 const REFUNDS_PATH = "/admin/dashboard/refunds";
 
