@@ -87,7 +87,7 @@ begin
       select id from public.contact_messages
       where private.order_numbers(subject || ' ' || message) @> array[private.short_id(_order_id)]
     )
-    select message from naming join private.contact_message_row as message using (id)
+    select written from naming join private.contact_message_row as written using (id)
     order by created_at desc limit 10
   );
   other_orders := (
