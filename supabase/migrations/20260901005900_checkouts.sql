@@ -98,7 +98,7 @@ create type public.checkout_line as (name text, quantity integer, price_cents in
 create type public.checkout_page as (session_id text, url text, has_ended boolean);
 comment on column public.checkout_page.url is 'nullable';
 
-create function private.page_of(_checkout public.checkouts) returns public.checkout_page
+create function private.payment_page_of(_checkout public.checkouts) returns public.checkout_page
 language sql stable set search_path = '' as $$
   select (
     (_checkout).stripe_session_id, (_checkout).url, (_checkout).expires_at < now() - interval '1 hour'
@@ -111,7 +111,7 @@ create view private.checkout_row as
 select id, status, billing ->> 'email' as email, currency, expires_at, stripe_session_id, url,
   array(select jsonb_populate_recordset(null::public.checkout_line, lines)) as lines,
   array(
-    select private.page_of(other) from public.checkouts as other
+    select private.payment_page_of(other) from public.checkouts as other
     where other.user_id = checkouts.user_id and other.id <> checkouts.id
       and other.status in ('open', 'superseded') and other.stripe_session_id is not null
     order by other.created_at, other.id

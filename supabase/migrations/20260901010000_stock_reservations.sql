@@ -114,7 +114,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_checkouts(_user_id);
   return array(
-    select private.page_of(checkouts) from public.checkouts
+    select private.payment_page_of(checkouts) from public.checkouts
     where user_id = _user_id and status in ('open', 'superseded') and stripe_session_id is not null
     order by created_at, id
   );

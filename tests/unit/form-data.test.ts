@@ -57,7 +57,7 @@ describe("A posted form", () => {
     await expect(read(351)).rejects.toMatchObject({ init: { status: 413 } });
   });
 
-  test("is read once, whoever asks", async () => {
+  test("is read once for all who ask", async () => {
     const context = { request: post("a=1") };
     expect(await readFormData(context)).toBe(await readFormData(context));
   });
