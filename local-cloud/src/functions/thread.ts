@@ -20,6 +20,7 @@ interface PendingReply {
 }
 
 const MEMORY_LIMIT_MB = 150;
+const START_LIMIT_MS = 30_000;
 
 /** A worker thread that runs one function's bundle. */
 export class Thread {
@@ -60,7 +61,7 @@ export class Thread {
   /** Waits until the module has run. Throws if it serves nothing. */
   async start(): Promise<void> {
     const isServing = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(resolve, this.#timeLimit, false);
+      const timer = setTimeout(resolve, START_LIMIT_MS, false);
       this.#worker.once("exit", () => resolve(false));
       this.#worker.once("message", ({ started }: Started) => {
         clearTimeout(timer);
