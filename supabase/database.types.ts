@@ -456,6 +456,7 @@ export type Database = {
           idempotency_key: string | null;
           message: string;
           name: string;
+          search_words: unknown | null;
           subject: string;
           unanswered_since: string | null;
         };
@@ -467,6 +468,7 @@ export type Database = {
           idempotency_key?: string | null;
           message: string;
           name: string;
+          search_words?: never;
           subject: string;
           unanswered_since?: string | null;
         };
@@ -478,6 +480,7 @@ export type Database = {
           idempotency_key?: string | null;
           message?: string;
           name?: string;
+          search_words?: never;
           subject?: string;
           unanswered_since?: string | null;
         };
@@ -2194,6 +2197,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
+          has_more: boolean;
           needs_word: boolean;
           rows: Rows["item_row"][];
         };
@@ -2228,6 +2232,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
+          has_more: boolean;
           needs_word: boolean;
           actors: Database["public"]["CompositeTypes"]["log_actor"][];
           rows: Rows["log_row"][];
@@ -2238,8 +2243,15 @@ export type Database = {
           _folder?: string;
           _page?: number;
           _per_page?: number;
+          _query?: string;
         };
-        Returns: Rows["contact_message_row"][];
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          has_more: boolean;
+          needs_word: boolean;
+          rows: Rows["contact_message_row"][];
+        };
       };
       admin_list_notifications: {
         Args: {
@@ -2269,6 +2281,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
+          has_more: boolean;
           paid: number | null;
           refunded: number | null;
           counts: Database["public"]["CompositeTypes"]["order_counts"];
@@ -2296,6 +2309,7 @@ export type Database = {
         };
         Returns: {
           total: number;
+          has_more: boolean;
           rows: Rows["refund_row"][];
           disputes: Rows["dispute_row"][];
         };
@@ -2307,6 +2321,7 @@ export type Database = {
         };
         Returns: {
           total: number;
+          has_more: boolean;
           rows: Rows["reported_job_row"][];
         };
       };
@@ -2317,6 +2332,7 @@ export type Database = {
         };
         Returns: {
           total: number;
+          has_more: boolean;
           rows: Rows["unclear_checkout_row"][];
         };
       };
@@ -2327,6 +2343,7 @@ export type Database = {
         };
         Returns: {
           total: number;
+          has_more: boolean;
           rows: Rows["unsent_mail_row"][];
         };
       };
@@ -2340,6 +2357,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
+          has_more: boolean;
           rows: Rows["user_row"][];
         };
       };
@@ -3393,6 +3411,7 @@ export type Database = {
         message: string;
       };
       my_dashboard: {
+        has_more_notifications: boolean;
         latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
         notifications_count: number;
@@ -4019,6 +4038,10 @@ export type Rows = {
     title: string;
     url: string;
   };
+  reported_jobs: {
+    created_at: string;
+    id: string;
+  };
   saved_job_row: {
     applied_at: string | null;
     closes_at: string | null;
@@ -4084,6 +4107,10 @@ export type Rows = {
     order_id: string | null;
     recipient: string | null;
     user_id: string | null;
+  };
+  unsent_mails: {
+    created_at: string;
+    id: string;
   };
   user_row: {
     blocked_at: string | null;

@@ -11,12 +11,24 @@ export function pageFrom(request: Request): number {
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
-/** How many pages a list has; past its end the address leads to the last one. */
+interface ListPage {
+  /** No more than its list was counted up to. */
+  total: number;
+  /** What is on the page, and whether a row follows; for a list that may be longer than its total. */
+  rows?: unknown[];
+  has_more?: boolean;
+  page: number;
+  perPage: number;
+}
+
+/** How many pages a list is known to have; past its end the address leads to the last of them. */
 export function pagesOrRedirect(
   { request }: { request: Request },
-  { total, page, perPage }: { total: number; page: number; perPage: number },
+  { total, rows = [], has_more = false, page, perPage }: ListPage,
 ): number {
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const counted = Math.max(1, Math.ceil(total / perPage));
+  const reached = rows.length > 0 ? page + Number(has_more) : 0;
+  const pages = Math.max(counted, reached);
   if (page <= pages) return pages;
 
   const { pathname, searchParams } = new URL(request.url);

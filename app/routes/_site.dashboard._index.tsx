@@ -42,8 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     user.dashboard ?? findDashboard(db, args.request),
   ]);
   const page = pageFrom(args.request);
-  const total = dashboard.notifications_count;
-  const pages = pagesOrRedirect(context, { total, page, perPage: NOTIFICATIONS_PER_PAGE });
+  const pages = pagesOrRedirect(context, {
+    total: dashboard.notifications_count,
+    rows: dashboard.notifications,
+    has_more: dashboard.has_more_notifications,
+    page,
+    perPage: NOTIFICATIONS_PER_PAGE,
+  });
   return {
     cart,
     dashboard,

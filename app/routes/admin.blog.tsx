@@ -138,7 +138,7 @@ export default function BlogManagement() {
         )
       }
     >
-      <SearchNote list={list} />
+      <SearchNote query={query} list={list} />
       <h2 className="mt-5 mb-3 text-section">All Blog Posts</h2>
       <AdminPostList list={list} query={query} />
     </AdminListPage>

@@ -29,6 +29,7 @@ import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { queryFrom } from "~/lib/search-query.server";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -41,20 +42,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const folder = folderFrom(args.request);
   const page = pageFrom(args.request);
-  const [dashboard, messages] = await Promise.all([
+  const query = queryFrom(args.request);
+  const [dashboard, list] = await Promise.all([
     findAdminDashboard(db, { days: periodFrom(args.request) }),
-    listContactMessages(db, { folder, page }),
+    listContactMessages(db, { folder, query, page }),
   ]);
-  const total = dashboard.contact_messages[folder];
 
   return {
     isSetup: false as const,
     todos: listTodos(user.todos),
     dashboard: { ...dashboard, figures: describeFigures(dashboard.figures) },
-    messages,
-    folder,
+    inbox: { list, folder, query, counts: dashboard.contact_messages },
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: MESSAGES_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: MESSAGES_PER_PAGE }),
   };
 }
 
@@ -85,7 +85,7 @@ export default function AdminDashboard() {
   const answer = useLoaderData<typeof loader>();
   if (answer.isSetup) return <SetupScreen email={answer.email} />;
 
-  const { todos, dashboard, messages, folder, page, pages } = answer;
+  const { todos, dashboard, inbox, page, pages } = answer;
   return (
     <>
       <PageTitle
@@ -103,8 +103,12 @@ export default function AdminDashboard() {
       <Counters counts={orderCounts(dashboard.orders)} />
       <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
         <div>
-          <Inbox messages={messages} folder={folder} counts={dashboard.contact_messages} />
-          <Pagination page={page} pages={pages} href={(to) => folderHref(folder, to)} />
+          <Inbox {...inbox} />
+          <Pagination
+            page={page}
+            pages={pages}
+            href={(to) => folderHref(inbox.folder, inbox.query, to)}
+          />
         </div>
         <div className="grid content-start gap-10">
           <NewestUsers users={dashboard.newest_users} />

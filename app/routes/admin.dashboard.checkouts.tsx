@@ -23,12 +23,12 @@ export const meta = metaWithTitle("Unclear Checkouts");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
-  const { total, checkouts } = await listUnclearCheckouts(db, { page });
+  const list = await listUnclearCheckouts(db, { page });
 
   return {
-    checkouts,
+    checkouts: list.rows,
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: CHECKOUTS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: CHECKOUTS_PER_PAGE }),
   };
 }
 

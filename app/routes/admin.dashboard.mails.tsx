@@ -24,12 +24,12 @@ export const meta = metaWithTitle("Unsent Mails");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
-  const { total, rows } = await listUnsentMails(db, { page });
+  const list = await listUnsentMails(db, { page });
 
   return {
-    mails: rows,
+    mails: list.rows,
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: MAILS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: MAILS_PER_PAGE }),
   };
 }
 

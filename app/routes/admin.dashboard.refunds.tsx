@@ -26,13 +26,13 @@ export const meta = metaWithTitle("Refunds and Disputes");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
   const page = pageFrom(args.request);
-  const { total, rows, disputes } = await listRefunds(db, { page });
+  const list = await listRefunds(db, { page });
 
   return {
-    refunds: rows,
-    disputes,
+    refunds: list.rows,
+    disputes: list.disputes,
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: REFUNDS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: REFUNDS_PER_PAGE }),
   };
 }
 

@@ -25,12 +25,12 @@ export const meta = metaWithTitle("Reported Jobs");
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "jobs");
   const page = pageFrom(args.request);
-  const { total, rows } = await listReportedJobs(db, { page });
+  const list = await listReportedJobs(db, { page });
 
   return {
-    jobs: rows,
+    jobs: list.rows,
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: REPORTED_JOBS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: REPORTED_JOBS_PER_PAGE }),
   };
 }
 

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     list,
     page,
-    pages: pagesOrRedirect(context, { total: list.total, page, perPage: ITEMS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage: ITEMS_PER_PAGE }),
     isRenaming: open?.dialog === RENAME_DIALOG,
     dialog: openRowDialog(context, {
       open: open?.dialog === RENAME_DIALOG ? null : open,
@@ -133,7 +133,7 @@ export default function ServicesAndProducts() {
         </>
       }
     >
-      <SearchNote list={list} which={filter.query ? "newest" : "first"} />
+      <SearchNote query={filter.query} list={list} />
       <AdminItemList list={list} kind={kind} filter={filter} />
     </AdminListPage>
   );

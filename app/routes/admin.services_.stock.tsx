@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     idempotencyKey: newIdempotencyKey(context),
     page,
-    pages: pagesOrRedirect(context, { total: list.total, page, perPage }),
+    pages: pagesOrRedirect(context, { ...list, page, perPage }),
   };
 }
 
@@ -75,7 +75,7 @@ export default function PricesAndStock() {
       search={
         <>
           <ItemFilterForm kind="product" filter={filter} list={MANY_PRODUCTS} />
-          <SearchNote list={list} which={filter.query ? "newest" : "first"} />
+          <SearchNote query={filter.query} list={list} />
         </>
       }
       pages={{ page, pages, href: (to) => manyProductsHref(filter, to), Target: SaveAndShow }}

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total,
     is_capped,
     page,
-    pages: pagesOrRedirect(context, { total, page, perPage: USERS_PER_PAGE }),
+    pages: pagesOrRedirect(context, { ...found, page, perPage: USERS_PER_PAGE }),
   };
   const dialog = await findUserDialog(db, { request: args.request, ownId, users: rows });
   return data({ filter, list, dialog });

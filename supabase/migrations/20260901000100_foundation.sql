@@ -107,24 +107,63 @@ begin
 end
 $$;
 
--- Rows that have no counter are counted up to this number. Lists read one row more, to know whether there are
--- more.
+-- Rows that have no counter are counted up to this number.
 create function private.count_limit() returns integer
 language sql immutable set search_path = '' as 'select 1000';
 comment on function private.count_limit() is 'constant';
 
+-- One more than the limit, if there are more.
 create function private.counted_rows(
-  _list text, _filter text default 'true', _schema text default 'public'
+  _list text, _filter text default 'true', _schema text default 'public',
+  _limit integer default private.count_limit()
 ) returns bigint
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   number bigint;
 begin
   execute format(
-    'select count(*) from (select 1 from %I.%I where %s limit %s) as found',
-    _schema, _list, _filter, private.count_limit()
+    'select count(*) from (select 1 from %I.%I where %s limit %s) as found', _schema, _list, _filter, _limit + 1
   ) into number;
   return number;
+end
+$$;
+
+-- `total` is no more than the limit, and `is_capped` says that there are more. The pages go on beyond it for as long as
+-- `has_more` says that a row follows.
+create type private.list_page as (ids uuid[], total bigint, is_capped boolean, has_more boolean);
+
+-- A page of a list whose counter knows its total.
+create function private.whole_page(
+  _list text, _total bigint, _page integer, _per_page integer
+) returns private.list_page
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    array(select private.page_ids(_list, _page, _per_page, _total => _total)), _total, false,
+    private.page_offset(_page + 1, _per_page) < _total
+  )::private.list_page;
+end
+$$;
+
+-- A page of a list that has no counter.
+create function private.counted_page(
+  _list text, _page integer, _per_page integer, _filter text default 'true',
+  _order text default 'created_at desc, id desc', _schema text default 'public',
+  _limit integer default private.count_limit()
+) returns private.list_page
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  max_rows constant bigint := private.page_limit(_per_page);
+  number constant bigint := private.counted_rows(_list, _filter, _schema, _limit);
+  found uuid[];
+begin
+  execute format(
+    'select array(select id from %I.%I where %s order by %s limit %s offset %s)',
+    _schema, _list, _filter, _order, max_rows + 1, private.page_offset(_page, _per_page)
+  ) into found;
+  return (
+    found[:max_rows], least(number, _limit), number > _limit, cardinality(found) > max_rows
+  )::private.list_page;
 end
 $$;
 

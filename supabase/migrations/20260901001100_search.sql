@@ -78,6 +78,31 @@ begin
 end
 $$;
 
+create function private.among(_ids uuid[]) returns text
+language sql immutable set search_path = '' as $$
+  select 'id = any (' || quote_literal(_ids) || ')'
+$$;
+
+-- A page of what has `_match`, or of all if that is null.
+create function private.searched_page(
+  _list text, _match text, _page integer, _per_page integer, _filter text default 'true',
+  _order text default 'created_at desc, id desc'
+) returns private.list_page
+language plpgsql stable set search_path = '' as $$
+declare
+  search private.search_result;
+  page private.list_page;
+begin
+  if _match is null then
+    return private.counted_page(_list, _page, _per_page, _filter, _order);
+  end if;
+  search := private.search_list(_list, _match, _filter, _order);
+  page := private.counted_page(_list, _page, _per_page, private.among(search.hits), _order);
+  page.is_capped := search.is_capped;
+  return page;
+end
+$$;
+
 -- A page of what was found.
 create function private.page_of(_hits uuid[], _page integer, _per_page integer) returns uuid[]
 language plpgsql immutable set search_path = '' as $$

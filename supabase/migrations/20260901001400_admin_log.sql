@@ -51,7 +51,6 @@ create index admin_log_newest_by_actor_and_entity
 create index admin_log_deletions on public.admin_log (entity_id, number desc)
   where action in ('delete', 'restore');
 
-select private.keep_count('public.admin_log');
 
 create function private.refuse_change() returns trigger
 language plpgsql set search_path = '' as $$

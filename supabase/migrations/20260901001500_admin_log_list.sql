@@ -68,51 +68,29 @@ create function public.admin_list_log(
   _query text default null, _actor_id uuid default null, _entity text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
-  out total bigint, out is_capped boolean, out needs_word boolean,
+  out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
   out actors public.log_actor[], out rows private.log_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   newest constant text := 'created_at desc, number desc';
-  passed constant integer := private.page_offset(_page, _per_page);
-  max_rows constant integer := private.count_limit();
   filter constant text := concat_ws(' and ', 'true',
     'actor_id = ' || quote_literal(_actor_id), 'entity = ' || quote_literal(_entity),
     'created_at >= ' || quote_literal(_from), 'created_at < ' || quote_literal(_to)
   );
   words constant tsquery := private.search_query(_query);
-  search private.search_result;
-  listed uuid[];
+  page private.list_page;
 begin
   perform private.require_admin();
-  is_capped := false;
+  page := private.searched_page('admin_log', private.has_words(words), _page, _per_page, filter, newest);
+  total := page.total;
+  is_capped := page.is_capped;
+  has_more := page.has_more;
   needs_word := coalesce(_query ~ '\S' and words is null, false);
-  if words is not null then
-    search := private.search_list('admin_log', private.has_words(words), filter, newest);
-    total := search.total;
-    is_capped := search.is_capped;
-    listed := private.page_of(search.hits, _page, _per_page);
-  else
-    if filter = 'true' then
-      total := private.counted('admin_log');
-    else
-      execute format(
-        'select count(*) from (select 1 from public.admin_log where %s limit %s) as found', filter, max_rows + 1
-      ) into total;
-      is_capped := total > max_rows;
-      total := least(total, max_rows);
-    end if;
-    listed := array(
-      select private.page_ids(
-        'admin_log', _page, _per_page, filter, newest, _total => case when not is_capped then total end
-      )
-      where passed < total
-    );
-  end if;
   actors := private.log_actors();
   rows := array(
     select log_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.log_row using (id) order by place
   );
 end

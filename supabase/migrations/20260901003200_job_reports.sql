@@ -11,7 +11,7 @@ create table public.job_reports (
   created_at timestamptz not null default now()
 );
 
-create index job_reports_unreviewed on public.job_reports (created_at) where reviewed_at is null;
+create index job_reports_unreviewed on public.job_reports (created_at, job_id, id) where reviewed_at is null;
 create index job_reports_reviewed on public.job_reports (reviewed_at) where reviewed_at is not null;
 create index job_reports_of_job on public.job_reports (job_id, reviewed_at desc, created_at desc, id desc);
 
@@ -97,33 +97,33 @@ select id, title, company, url, state,
   ) as reports
 from public.jobs;
 
--- Jobs with reports that nobody has reviewed, the one that waits longest first; up to private.count_limit() reports are
--- read. Each with its twenty newest reports, those first that nobody has reviewed.
+-- Jobs with reports that nobody has reviewed, each by the oldest of these.
+create view private.reported_jobs as
+select job_id as id, created_at from public.job_reports as oldest
+where reviewed_at is null and not exists (
+  select 1 from public.job_reports as older
+  where older.job_id = oldest.job_id and older.reviewed_at is null
+    and (older.created_at, older.id) < (oldest.created_at, oldest.id)
+);
+
+-- The job that waits longest comes first. Each with its twenty newest reports, those first that nobody has reviewed.
 create function public.admin_list_reported_jobs(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.reported_job_row[]
+  out total bigint, out has_more boolean, out rows private.reported_job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  reported uuid[];
-  listed uuid[];
+  page private.list_page;
 begin
   perform private.require_admin();
-  reported := array(
-    select job_id from (
-      select job_id, created_at from public.job_reports where reviewed_at is null
-      order by created_at limit private.count_limit()
-    ) as waiting
-    group by job_id order by min(created_at), job_id
+  page := private.counted_page(
+    'reported_jobs', _page, _per_page, _order => 'created_at, id', _schema => 'private'
   );
-  total := cardinality(reported);
-  listed := reported[
-    private.page_offset(_page, _per_page) + 1
-    : private.page_offset(_page, _per_page) + private.page_limit(_per_page)
-  ];
+  total := page.total;
+  has_more := page.has_more;
   rows := array(
     select reported_job_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.reported_job_row using (id) order by place
   );
 end

@@ -32,7 +32,7 @@ create index services_words on public.services using gin (search_words) with (fa
 create index services_newest on public.services (created_at desc, id desc);
 create index services_on_sale on public.services (created_at desc, id desc) where is_active;
 create index services_created_by on public.services (created_by);
-create index services_by_name on public.services (lower(name), id);
+create index services_by_name on public.services (lower(name), id) include (name);
 create index services_by_price on public.services (price, id);
 create index services_by_category on public.services (category);
 
@@ -41,7 +41,6 @@ select private.let_admins_write(
   'name, description, price, category, needs, included_revisions, picture, picture_alt, is_active'
 );
 select private.show_pictures('public.services');
-select private.keep_count('public.services');
 select private.keep_version('public.services');
 
 create table public.products (
@@ -83,7 +82,7 @@ create index products_newest on public.products (created_at desc, id desc);
 create index products_on_sale on public.products (category, created_at desc, id desc)
   where is_active;
 create index products_created_by on public.products (created_by);
-create index products_by_name on public.products (lower(name), id);
+create index products_by_name on public.products (lower(name), id) include (name);
 create index products_by_price on public.products (price, id);
 create index products_by_stock on public.products (stock_quantity, id);
 create index products_newest_scarce on public.products (created_at desc, id desc)
@@ -109,7 +108,6 @@ create view private.low_stock_products as
 select id, low_stock_since as since from public.products
 where is_active and low_stock_since is not null;
 
-select private.keep_count('public.products');
 select private.keep_version('public.products');
 
 create function private.slug_product() returns trigger

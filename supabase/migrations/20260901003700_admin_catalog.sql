@@ -16,7 +16,8 @@ create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
   _query text default null, _is_low boolean default null,
-  out total bigint, out is_capped boolean, out needs_word boolean, out rows private.item_row[]
+  out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
+  out rows private.item_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27,46 +28,30 @@ declare
   );
   words constant tsquery := private.search_query(_query);
   search private.search_result;
-  max_rows integer := private.count_limit();
-  listed uuid[];
+  page private.list_page;
 begin
   perform private.require_admin();
-  is_capped := false;
   needs_word := coalesce(_query ~ '\S' and words is null, false);
   if words is not null then
     search := private.search_list(list, private.has_words(words), filter);
-    total := search.total;
-    is_capped := search.is_capped;
-  elsif num_nonnulls(_min_stock, _max_stock, _is_low) = 0 then
-    total := private.counted(list);
-  else
-    execute format(
-      'select count(*) from (select 1 from public.%I where %s limit %s) as found',
-      list, filter, max_rows + 1
-    ) into total;
-    is_capped := total > max_rows;
-    total := least(total, max_rows);
+    filter := private.among(search.hits);
   end if;
-
-  execute format(
-    'select array(
-       select id from public.%I where $2 < $3 and %s
-       order by %s, created_at desc, id desc limit %s offset $2
-     )',
-    list, case when words is null then filter else 'id = any ($1)' end,
+  page := private.counted_page(
+    list, _page, _per_page, filter,
     case
       when _sort = 'name' then 'lower(name), id'
       when _sort = 'price' then 'price, id'
       when _sort = 'price-down' then 'price desc, id desc'
       when _sort = 'stock' and _kind = 'product' then 'stock_quantity, id'
-      else 'created_at desc'
-    end,
-    private.page_limit(_per_page)
-  ) into listed
-  using search.hits, private.page_offset(_page, _per_page), total;
+      else 'created_at desc, id desc'
+    end
+  );
+  total := page.total;
+  is_capped := page.is_capped or coalesce(search.is_capped, false);
+  has_more := page.has_more;
   rows := array(
     select item_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.item_row using (id) where kind = _kind order by place
   );
 end

@@ -175,10 +175,15 @@ create function public.admin_list_notifications(
   out total bigint, out recent bigint, out users bigint, out active_users bigint,
   out rows private.notification_batch_row[]
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  page private.list_page;
 begin
   perform private.require_admin();
-  total := private.counted('notification_batches');
+  page := private.whole_page(
+    'notification_batches', private.counted('notification_batches'), _page, _per_page
+  );
+  total := page.total;
   recent := (
     select count(*) from public.notification_batches where created_at > now() - interval '24 hours'
   );
@@ -186,8 +191,7 @@ begin
   active_users := users - private.counted('user_status', 'blocked');
   rows := array(
     select notification_batch_row
-    from private.page_ids('notification_batches', _page, _per_page, _total => total)
-      with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.notification_batch_row using (id) order by place
   );
 end

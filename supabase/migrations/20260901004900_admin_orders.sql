@@ -57,7 +57,7 @@ create function public.admin_list_orders(
   _page integer default 1, _per_page integer default null,
   _has_other_amount boolean default null, _customer uuid default null,
   _tab text default null,
-  out total bigint, out is_capped boolean, out paid numeric, out refunded numeric,
+  out total bigint, out is_capped boolean, out has_more boolean, out paid numeric, out refunded numeric,
   out counts public.order_counts, out other_amounts bigint,
   out rows private.order_row[]
 )
@@ -71,7 +71,8 @@ declare
   );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
   listed uuid[];
-  max_rows bigint := private.count_limit();
+  max_rows constant bigint := private.count_limit();
+  page_rows constant integer := private.page_limit(_per_page);
 begin
   perform private.require_admin();
   is_capped := false;
@@ -100,20 +101,17 @@ begin
     refunded := null;
   end if;
   counts := private.order_counts();
-  other_amounts := (
-    select count(*) from (
-      select 1 from public.orders where has_other_amount limit private.count_limit()
-    ) as found
-  );
+  other_amounts := private.counted_rows('orders', 'has_other_amount');
 
   execute format(
     'select array(
        select id from public.orders where %s order by created_at desc, id desc limit %s offset %s
-     )', matching, private.page_limit(_per_page), private.page_offset(_page, _per_page)
+     )', matching, page_rows + 1, private.page_offset(_page, _per_page)
   ) into listed using search.hits;
+  has_more := cardinality(listed) > page_rows;
   rows := array(
     select order_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(listed[:page_rows]) with ordinality as listed (id, place)
     join private.order_row using (id) order by place
   );
 end

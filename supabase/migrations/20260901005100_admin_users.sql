@@ -46,11 +46,11 @@ declare
   typed constant text := private.folded(btrim(left(_typed, 200)));
 begin
   return (
-    select string_agg(format(
+    select '(' || string_agg(format(
       '%s like %L',
       case when char_length(part) < 3 then 'lower(search_text)' else 'search_text' end,
       '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'
-    ), ' or ')
+    ), ' or ') || ')'
     from unnest(array[nullif(typed, ''), private.typed_phone(typed)]) as part where part is not null
   );
 end
@@ -59,36 +59,25 @@ $$;
 create function public.admin_list_users(
   _query text default null, _page integer default 1, _per_page integer default null,
   _filter public.user_filter default null,
-  out total bigint, out is_capped boolean, out rows private.user_row[]
+  out total bigint, out is_capped boolean, out has_more boolean, out rows private.user_row[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  condition constant text := private.user_condition(_filter);
   match constant text := private.user_match(_query);
-  search private.search_result;
-  listed uuid[];
+  page private.list_page;
 begin
   perform private.require_admin();
-  if match is null then
-    total := case
-      when _filter is null then private.counted('profiles')
-      else private.counted_rows('profiles', condition)
-    end;
-    is_capped := _filter is not null and total >= private.count_limit();
-    listed := array(
-      select private.page_ids(
-        'profiles', _page, _per_page, condition, _total => case when _filter is null then total end
-      )
-    );
-  else
-    search := private.search_list('profiles', format('(%s)', match), condition);
-    total := search.total;
-    is_capped := search.is_capped;
-    listed := private.page_of(search.hits, _page, _per_page);
-  end if;
+  page := case
+    when match is null and _filter is null
+      then private.whole_page('profiles', private.counted('profiles'), _page, _per_page)
+    else private.searched_page('profiles', match, _page, _per_page, private.user_condition(_filter))
+  end;
+  total := page.total;
+  is_capped := page.is_capped;
+  has_more := page.has_more;
   rows := array(
     select user_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.user_row using (id) order by place
   );
 end

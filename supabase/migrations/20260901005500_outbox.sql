@@ -74,6 +74,8 @@ create index outbox_waiting on public.outbox (created_at)
 create index outbox_given_up on public.outbox (given_up_at)
   where given_up_at is not null and reviewed_at is null;
 create index outbox_unsent on public.outbox (given_up_at) where given_up_at is not null;
+create index outbox_newest_unsent on public.outbox (created_at desc, id desc) include (given_up_at, class)
+  where sent_at is null and reviewed_at is null and (given_up_at is not null or class <> 'subscription');
 create index outbox_sent on public.outbox (sent_at) where sent_at is not null;
 create index outbox_by_user on public.outbox (user_id);
 create index outbox_by_order on public.outbox (order_id);

@@ -11,23 +11,19 @@ create function public.admin_list_posts(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   words constant tsquery := private.search_query(_query);
-  search private.search_result;
-  listed uuid[];
+  page private.list_page;
 begin
   perform private.require_admin();
+  page := case
+    when words is null then private.whole_page('blog_posts', private.counted('blog_posts'), _page, _per_page)
+    else private.searched_page('blog_posts', private.has_words(words), _page, _per_page)
+  end;
+  total := page.total;
+  is_capped := page.is_capped;
   needs_word := coalesce(_query ~ '\S' and words is null, false);
-  if words is null then
-    total := private.counted('blog_posts');
-    listed := array(select private.page_ids('blog_posts', _page, _per_page, _total => total));
-  else
-    search := private.search_list('blog_posts', private.has_words(words));
-    total := search.total;
-    listed := private.page_of(search.hits, _page, _per_page);
-  end if;
-  is_capped := coalesce(search.is_capped, false);
   rows := array(
     select post_row
-    from unnest(listed) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.post_row using (id) order by place
   );
 end

@@ -14,21 +14,28 @@ left join public.orders on orders.id = order_id
 left join public.profiles on profiles.id = coalesce(outbox.user_id, orders.user_id);
 
 -- Those that wait for more than an hour, and those that were given up.
+create view private.unsent_mails as
+select id, created_at from public.outbox
+where sent_at is null and reviewed_at is null and (
+  given_up_at > now() - interval '30 days'
+  or given_up_at is null and class <> 'subscription' and created_at < now() - interval '1 hour'
+);
+
 create function public.admin_list_unsent_mails(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.unsent_mail_row[]
+  out total bigint, out has_more boolean, out rows private.unsent_mail_row[]
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  unsent constant text := 'id in (
-    select id from private.waiting_mails union all select id from private.given_up_mails
-  )';
+  page private.list_page;
 begin
   perform private.require_admin();
-  total := private.counted_rows('outbox', unsent);
+  page := private.counted_page('unsent_mails', _page, _per_page, _schema => 'private');
+  total := page.total;
+  has_more := page.has_more;
   rows := array(
     select unsent_mail_row
-    from private.page_ids('outbox', _page, _per_page, unsent) with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.unsent_mail_row using (id) order by place
   );
 end

@@ -56,7 +56,7 @@ create index checkouts_unsettled on public.checkouts (next_check_at)
   where status in ('open', 'superseded') and stripe_session_id is not null;
 create index checkouts_unopened on public.checkouts (expires_at)
   where status = 'open' and stripe_session_id is null;
-create index checkouts_unclear on public.checkouts (created_at)
+create index checkouts_unclear on public.checkouts (created_at desc, id desc)
   where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
 create index checkouts_unpaid on public.checkouts (created_at)
   where paid_at is null and status <> 'completed';

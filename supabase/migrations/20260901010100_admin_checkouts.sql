@@ -23,16 +23,19 @@ from public.checkouts left join public.profiles on profiles.id = user_id;
 
 create function public.admin_list_unclear_checkouts(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.unclear_checkout_row[]
+  out total bigint, out has_more boolean, out rows private.unclear_checkout_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  page private.list_page;
 begin
   perform private.require_admin();
-  total := private.counted_rows('unclear_checkouts', _schema => 'private');
+  page := private.counted_page('unclear_checkouts', _page, _per_page, _schema => 'private');
+  total := page.total;
+  has_more := page.has_more;
   rows := array(
     select unclear_checkout_row
-    from private.page_ids('unclear_checkouts', _page, _per_page, _schema => 'private')
-      with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.unclear_checkout_row using (id) order by place
   );
 end

@@ -56,16 +56,19 @@ $$;
 -- failed.
 create function public.admin_list_refunds(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out rows private.refund_row[], out disputes private.dispute_row[]
+  out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[]
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  page private.list_page;
 begin
   perform private.require_admin();
-  total := private.counted_rows('failed_refunds', _schema => 'private');
+  page := private.counted_page('failed_refunds', _page, _per_page, _schema => 'private');
+  total := page.total;
+  has_more := page.has_more;
   rows := array(
     select refund_row
-    from private.page_ids('failed_refunds', _page, _per_page, _schema => 'private')
-      with ordinality as listed (id, place)
+    from unnest(page.ids) with ordinality as listed (id, place)
     join private.refund_row using (id) order by place
   );
   disputes := array(

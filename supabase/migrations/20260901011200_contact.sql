@@ -11,10 +11,19 @@ create table public.contact_messages (
   -- Since when it waits for an answer, until an administrator says that none is needed.
   unanswered_since timestamptz default now(),
   archived_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  search_words tsvector generated always as (
+    private.document(name || ' ' || email || ' ' || subject || ' ' || message)
+  ) stored
 );
 
-create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
+create index contact_messages_words on public.contact_messages using gin (search_words) with (fastupdate = off);
+create index contact_messages_newest_in_inbox on public.contact_messages (created_at desc, id desc)
+  where archived_at is null;
+create index contact_messages_newest_archived on public.contact_messages (created_at desc, id desc)
+  where archived_at is not null;
+create index contact_messages_newest_unanswered on public.contact_messages (created_at desc, id desc)
+  where unanswered_since is not null;
 create index contact_messages_inbox
   on public.contact_messages (unanswered_since desc nulls last, created_at desc, id desc)
   where archived_at is null;
@@ -43,10 +52,6 @@ $$;
 
 create trigger log_deletion after delete on public.contact_messages
   for each row execute function private.log_contact_deletion();
-select private.keep_count(
-  'public.contact_messages',
-  'case when archived_at is null then ''inbox'' else ''archived'' end'
-);
 
 create view private.unanswered_messages as
 select unanswered_since as since from public.contact_messages where unanswered_since is not null;
@@ -147,35 +152,54 @@ create view private.contact_message_row as
 select id, name, email, subject, message, unanswered_since, archived_at, created_at
 from public.contact_messages;
 
--- A page of the inbox, in which the unanswered come first, of all that are unanswered, or of the archive.
+create function private.in_folder(_folder text) returns text
+language sql immutable set search_path = '' as $$
+  select case _folder
+    when 'archived' then 'archived_at is not null'
+    when 'unanswered' then 'unanswered_since is not null'
+    else 'archived_at is null'
+  end
+$$;
+
+-- A page of the inbox, in which the unanswered come first, of all that are unanswered, or of the archive. What a search
+-- finds in one of them is the newest first.
 create function public.admin_list_messages(
-  _folder text default 'inbox', _page integer default 1, _per_page integer default null
-) returns setof private.contact_message_row
-language plpgsql stable security definer rows 10 set search_path = '' as $$
+  _folder text default 'inbox', _page integer default 1, _per_page integer default null,
+  _query text default null,
+  out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
+  out rows private.contact_message_row[]
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest constant text := 'created_at desc, id desc';
+  words constant tsquery := private.search_query(_query);
+  page private.list_page;
 begin
   perform private.require_admin();
-  return query
-  select contact_message_row.*
-  from private.page_ids(
-    'contact_messages', _page, _per_page,
-    case _folder
-      when 'archived' then 'archived_at is not null'
-      when 'unanswered' then 'unanswered_since is not null'
-      else 'archived_at is null'
-    end,
-    case _folder
-      when 'archived' then 'archived_at desc, created_at desc, id desc'
-      when 'unanswered' then 'unanswered_since desc, created_at desc, id desc'
-      else 'unanswered_since desc nulls last, created_at desc, id desc'
+  page := private.searched_page(
+    'contact_messages', private.has_words(words), _page, _per_page, private.in_folder(_folder),
+    case
+      when words is not null then newest
+      when _folder = 'archived' then 'archived_at desc, ' || newest
+      when _folder = 'unanswered' then 'unanswered_since desc, ' || newest
+      else 'unanswered_since desc nulls last, ' || newest
     end
-  ) with ordinality as listed (id, place)
-  join private.contact_message_row using (id) order by place;
+  );
+  total := page.total;
+  is_capped := page.is_capped;
+  has_more := page.has_more;
+  needs_word := coalesce(_query ~ '\S' and words is null, false);
+  rows := array(
+    select contact_message_row
+    from unnest(page.ids) with ordinality as listed (id, place)
+    join private.contact_message_row using (id) order by place
+  );
 end
 $$;
 
 grant execute on function
   public.submit_contact_message(text, text, text, text, uuid, text),
-  public.admin_list_messages(text, integer, integer)
+  public.admin_list_messages(text, integer, integer, text)
 to authenticated;
 
 alter table public.contact_messages enable row level security;

@@ -29,14 +29,15 @@ begin
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
   );
   contact_messages := (
-    private.counted('contact_messages', 'inbox'),
-    private.counted_rows('contact_messages', 'unanswered_since is not null'),
-    private.counted('contact_messages', 'archived')
+    private.counted_rows('contact_messages', private.in_folder('inbox')),
+    private.counted_rows('contact_messages', private.in_folder('unanswered')),
+    private.counted_rows('contact_messages', private.in_folder('archived'))
   )::public.contact_counts;
   figures := private.shop_figures(_days, now());
   steps := (
     (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
-    private.counted('products') > 0, private.counted('services') > 0, orders.total > 0,
+    private.counted_rows('products', _limit => 0) > 0, private.counted_rows('services', _limit => 0) > 0,
+    orders.total > 0,
     exists (select 1 from auth.mfa_factors where user_id = admin and status = 'verified')
   )::public.first_steps;
 end
@@ -80,7 +81,7 @@ $$;
 
 -- The latest orders are one, or none.
 create type public.my_dashboard as (
-  orders_count bigint, total_spent numeric, notifications_count bigint,
+  orders_count bigint, total_spent numeric, notifications_count bigint, has_more_notifications boolean,
   notifications private.notification_row[], latest_orders private.my_order_row[],
   unconfirmed private.unconfirmed_payment[]
 );
@@ -91,8 +92,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
   latest record;
+  page private.list_page;
 begin
   latest := public.my_orders(1, 1);
+  page := private.counted_page('notifications', _page, _per_page, 'user_id = ' || quote_literal(member));
   return (
     select (
       latest.total,
@@ -100,17 +103,10 @@ begin
       coalesce(
         sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
       ),
-      (
-        select count(*) from (
-          select 1 from public.notifications where user_id = member
-          limit private.count_limit()
-        ) as counted
-      ),
+      page.total, page.has_more,
       array(
         select notification_row
-        from private.page_ids(
-          'notifications', _page, _per_page, 'user_id = ' || quote_literal(member)
-        ) with ordinality as listed (id, place)
+        from unnest(page.ids) with ordinality as listed (id, place)
         join private.notification_row using (id) order by place
       ),
       latest.rows, latest.unconfirmed

@@ -84,7 +84,7 @@ const BROKEN_BY: Record<string, string> = {
   "a table without a primary key": TABLE,
   "a reference without an index": TABLE,
   "two indexes that are the same":
-    "create index again on public.contact_messages (created_at desc, id desc);",
+    "create index again on public.services (created_at desc, id desc);",
   "an extension in the schema of the API": "alter extension unaccent set schema public;",
 };
 

@@ -5,7 +5,6 @@ import { claimMails } from "../support/outbox";
 import {
   anon,
   call,
-  callForRows,
   endSessions,
   errorOf,
   run,
@@ -45,9 +44,9 @@ onOneEngine("the contact form", (cloud) => {
         contact_messages: { inbox, unanswered, archived },
       });
       const list = { _folder: "unanswered" };
-      expect(await callForRows(engine, admin.caller, "admin_list_messages", list)).toHaveLength(
-        unanswered,
-      );
+      expect(await call(engine, admin.caller, "admin_list_messages", list)).toMatchObject({
+        total: unanswered,
+      });
     };
 
     await submit();

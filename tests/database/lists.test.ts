@@ -44,6 +44,35 @@ onOneEngine("lists of the back office", (cloud) => {
       expect((await find({})).total).toBeGreaterThanOrEqual(210);
       await cloud().engine.execute(remove);
     });
+
+    test("finds contact messages of the open folder by name, address and words, the newest first", async () => {
+      await cloud().engine.query(
+        `insert into public.contact_messages
+           (name, email, subject, message, unanswered_since, archived_at, created_at)
+         values ('Zoé Ibáñez', 'zoe@quail-mail.test', 'A headset', 'It hums in both ears',
+             now() - interval '9 days', null, now() - interval '9 days'),
+           ('Bo', 'bo@b.test', 'Quail eggs', 'Do you sell headsets, or hums?', null, null, now()),
+           ('Cy', 'cy@c.test', 'Old quail', 'Headset', null, now(), now() - interval '20 days')`,
+      );
+      const senders = async (_query: string, _folder?: string) => {
+        const args = { _query, ...(_folder && { _folder }) };
+        const { rows } = await call<Page<{ name: string }>>(
+          cloud().engine,
+          admin.caller,
+          "admin_list_messages",
+          args,
+        );
+        return rows.map(({ name }) => name);
+      };
+      expect(await senders("quail headset")).toEqual(["Bo", "Zoé Ibáñez"]);
+      expect(await senders("headset quail", "unanswered")).toEqual(["Zoé Ibáñez"]);
+      expect(await senders("quail", "archived")).toEqual(["Cy"]);
+      expect(await senders("ibanez")).toEqual(["Zoé Ibáñez"]);
+      expect(await senders("zoe@quail-mail.test")).toEqual(["Zoé Ibáñez"]);
+      expect(await senders('"hums in both ears"')).toEqual(["Zoé Ibáñez"]);
+      expect(await senders("quail -eggs")).toEqual(["Zoé Ibáñez"]);
+      expect(await senders("quail zebra")).toEqual([]);
+    });
   });
 
   describe("users", () => {

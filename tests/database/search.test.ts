@@ -217,6 +217,7 @@ onOneEngine(
 
       test.each([
         ["admin_list_posts", {}],
+        ["admin_list_messages", {}],
         ["admin_list_jobs", {}],
         ["admin_list_log", {}],
         ["admin_list_items", { _kind: "product" }],
@@ -279,7 +280,7 @@ onOneEngine(
 
       test("is for administrators only", async () => {
         const other = await signUp(cloud().engine, "Other");
-        for (const name of ["admin_list_users", "admin_list_orders", "admin_list_posts"]) {
+        for (const name of ["admin_list_users", "admin_list_orders", "admin_list_messages"]) {
           const search = call(cloud().engine, other.caller, name, { _query: "maria" });
           expect(await errorOf(search)).toMatch(/^42501/);
         }

@@ -137,6 +137,32 @@ test("a message is archived, still waits for an answer, and is brought back", {
   });
 });
 
+test("messages are found by their words within the open folder", { tag: "@rare" }, async ({
+  page,
+  inbox: { mark, list, olderEmail },
+}) => {
+  const search = async (typed: string) => {
+    await list.getByLabel("Search messages").fill(typed);
+    await list.getByRole("button", { name: "Search" }).click();
+  };
+  const messages = list.getByRole("list").last().getByRole("listitem");
+
+  await search(`${mark} older`);
+  await expect(messages).toHaveCount(1);
+  await expect(messages).toContainText(olderEmail);
+  await expect(list.getByRole("heading", { name: "Contact Messages" })).toBeInViewport();
+
+  await list.getByRole("link", { name: "Archived" }).click();
+  await expect(list).toContainText("No contact message has these words.");
+  await expect(list.getByLabel("Search messages")).toHaveValue(`${mark} older`);
+
+  await list.getByRole("link", { name: "Inbox" }).click();
+  await search(`-${mark}`);
+  await expect(list).toContainText("A search needs a word to look for. This list is not searched.");
+  await expect(messages.first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("q")).toBe(`-${mark}`);
+});
+
 test("a message that a colleague has deleted cannot be archived", { tag: "@rare" }, async ({
   page,
   backend,

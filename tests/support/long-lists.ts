@@ -88,7 +88,7 @@ const FILLINGS = [
   `insert into public.notifications (batch_id, title, message)
    select id, title, message from public.notification_batches`,
   `insert into public.contact_messages (name, email, subject, message, unanswered_since, archived_at, created_at)
-   select 'n', 'n@b.test', 's', 'm', case when n % 9 = 0 then ${AGO} end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
+   select 'n', 'n@b.test', 's', 'word' || n, case when n % 9 = 0 then ${AGO} end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
   `insert into public.saved_jobs (user_id, job_id, saved_at)
    select (select id from public.profiles order by id limit 1), id, ${AGO}
    from (select id, row_number() over () as n from public.jobs limit 500) as job`,

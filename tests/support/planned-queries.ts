@@ -163,6 +163,12 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
   ["administrator", "the inbox", "select admin_list_messages()"],
   ["administrator", "unanswered messages", "select admin_list_messages('unanswered')"],
   ["administrator", "archived messages", "select admin_list_messages('archived')"],
+  ["administrator", "a search for a message", "select admin_list_messages(_query => 'word12345')"],
+  [
+    "administrator",
+    "a search that every message matches",
+    "select admin_list_messages('archived', _query => 'n')",
+  ],
 
   // Pages after thousands of rows, which their list must not read.
   ["anon", "a deep page of the job board", "select search_jobs(null, null, 3000, 6)"],
@@ -200,6 +206,27 @@ export const QUERIES: [who: Who, what: string, sql: string][] = [
     "administrator",
     "a deep page of services",
     "select admin_list_items('service', _page => 700, _per_page => 25)",
+  ],
+  ...["name", "price", "price-down", "stock"].map((sort) =>
+    byAdministrator(
+      `a deep page of products by ${sort}`,
+      `select admin_list_items('product', _sort => '${sort}', _page => 700, _per_page => 25)`,
+    ),
+  ),
+  [
+    "administrator",
+    "a deep page of the log of a person",
+    "select admin_list_log(_actor_id => '$actor', _page => 100, _per_page => 25)",
+  ],
+  [
+    "administrator",
+    "a deep page of users who never signed in",
+    "select admin_list_users(null, 700, 25, 'never_signed_in')",
+  ],
+  [
+    "administrator",
+    "a deep page of unanswered messages",
+    "select admin_list_messages('unanswered', 200, 10)",
   ],
   ["administrator", "a deep page of the inbox", "select admin_list_messages('inbox', 900, 10)"],
   [

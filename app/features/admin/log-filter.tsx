@@ -58,7 +58,7 @@ export function LogFilterForm({ list }: { list: LogList }) {
           </Link>
         )}
       </div>
-      {!days.mistakes && <SearchNote list={list} />}
+      {!days.mistakes && <SearchNote query={filter.query} list={list} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import type { RequestContext } from "~/context.server";
+import { formatTotal } from "~/lib/count";
 import { dialogFrom } from "~/lib/dialog-url";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
@@ -24,17 +25,16 @@ export async function openLog(db: Db, context: RequestContext) {
     })
     .throwOnError();
 
-  const { rows, total, is_capped, needs_word, actors } = days.mistakes
-    ? { ...data, ...NONE }
-    : data;
-  const pages = pagesOrRedirect(context, { total, page, perPage: ENTRIES_PER_PAGE });
-  const countText = `${is_capped ? "More than " : ""}${total} ${total === 1 ? "entry" : "entries"}`;
+  const answer = days.mistakes ? { ...data, ...NONE } : data;
+  const { rows, total, is_capped, needs_word, actors } = answer;
+  const pages = pagesOrRedirect(context, { ...answer, page, perPage: ENTRIES_PER_PAGE });
+  const countText = `${formatTotal(answer)} ${total === 1 ? "entry" : "entries"}`;
   const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
   const found = { rows, total, is_capped, countText, needs_word, actors };
   return { ...found, filter, isFiltered, days, page, pages };
 }
 
-const NONE = { rows: [], total: 0, is_capped: false };
+const NONE = { rows: [], total: 0, is_capped: false, has_more: false };
 
 export type LogList = Awaited<ReturnType<typeof openLog>>;
 

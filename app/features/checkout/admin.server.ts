@@ -16,7 +16,7 @@ export async function listUnclearCheckouts(db: Db, { page }: { page: number }) {
     .rpc("admin_list_unclear_checkouts", { _page: page, _per_page: CHECKOUTS_PER_PAGE })
     .throwOnError();
 
-  return { total: data.total, checkouts: data.rows.map(describeCheckout) };
+  return { ...data, rows: data.rows.map(describeCheckout) };
 }
 
 function describeCheckout(row: Rows["unclear_checkout_row"]) {

@@ -1,11 +1,15 @@
+import { COUNT_LIMIT } from "#database";
 import { DeleteAction, RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
+import { SearchNote } from "~/features/search/search-note";
+import { formatCount } from "~/lib/count";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
 import { ActionForm } from "~/ui/form/form";
+import { SearchForm } from "~/ui/form/search-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import type { ContactMessage } from "./admin.server";
-import { FOLDER_KEYS, FOLDERS, type Folder, folderHref, INBOX } from "./folder";
+import { FOLDER_KEYS, FOLDERS, type Folder, folderHref, folderParam, INBOX } from "./folder";
 
 const EMPTY: Record<Folder, string> = {
   inbox: "No messages yet.",
@@ -13,20 +17,25 @@ const EMPTY: Record<Folder, string> = {
   archived: "No archived messages.",
 };
 
+const NOTHING_FOUND = "No contact message has these words.";
+
 interface InboxProps {
-  messages: ContactMessage[];
+  list: { rows: ContactMessage[]; total: number; is_capped: boolean; needs_word: boolean };
   folder: Folder;
+  query: string;
+  /** Each counted up to a limit. */
   counts: Record<Folder, number>;
 }
 
 /** What visitors wrote, the unanswered first. */
-export function Inbox({ messages, folder, counts }: InboxProps) {
+export function Inbox({ list, folder, query, counts }: InboxProps) {
   const { unanswered } = counts;
+  const messages = list.rows;
   const tabs = FOLDER_KEYS.map((key) => ({
-    to: folderHref(key),
+    to: folderHref(key, query),
     label: FOLDERS[key],
     isCurrent: key === folder,
-    count: counts[key],
+    count: formatCount(counts[key], COUNT_LIMIT),
   }));
 
   return (
@@ -35,11 +44,25 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
         <h2 id={INBOX} className="text-section">
           Contact Messages
         </h2>
-        {unanswered > 0 && <Badge tone="yellow">{unanswered} unanswered</Badge>}
+        {unanswered > 0 && (
+          <Badge tone="yellow">{formatCount(unanswered, COUNT_LIMIT)} unanswered</Badge>
+        )}
         {folder !== "archived" && <MarkAllAnswered messages={messages} />}
       </div>
       <Tabs label="Message folders" tabs={tabs} />
-      {messages.length === 0 && <p className="text-soft">{EMPTY[folder]}</p>}
+      <div className="mb-5">
+        <SearchForm
+          action={folderHref("inbox")}
+          label="Search messages"
+          placeholder="Name, email or words"
+          query={query}
+          params={{ messages: folderParam(folder) }}
+        />
+        <SearchNote query={query} list={list} />
+      </div>
+      {messages.length === 0 && (
+        <p className="text-soft">{query && !list.needs_word ? NOTHING_FOUND : EMPTY[folder]}</p>
+      )}
       <ul className="divide-y rounded-card border bg-card empty:hidden">
         {messages.map((message) => (
           <InboxRow key={message.id} message={message} folder={folder} />
@@ -50,7 +73,7 @@ export function Inbox({ messages, folder, counts }: InboxProps) {
 }
 
 /** For when the answers to all on this page were mailed. */
-function MarkAllAnswered({ messages }: Pick<InboxProps, "messages">) {
+function MarkAllAnswered({ messages }: { messages: ContactMessage[] }) {
   const unanswered = messages.filter(({ unanswered_since }) => unanswered_since);
   if (unanswered.length < 2) return null;
 

@@ -8,15 +8,21 @@ import { type Folder, MESSAGES_PER_PAGE } from "./folder";
 
 export type ContactMessage = Rows["contact_message_row"];
 
-interface MessageList {
+interface MessageQuery {
   folder: Folder;
+  query: string;
   page: number;
 }
 
 /** A page of what came through the contact form: unanswered first, then newest. */
-export async function listContactMessages(db: Db, { folder, page }: MessageList) {
+export async function listContactMessages(db: Db, { folder, query, page }: MessageQuery) {
   const { data } = await db
-    .rpc("admin_list_messages", { _folder: folder, _page: page, _per_page: MESSAGES_PER_PAGE })
+    .rpc("admin_list_messages", {
+      _folder: folder,
+      _query: query,
+      _page: page,
+      _per_page: MESSAGES_PER_PAGE,
+    })
     .throwOnError();
 
   return data;

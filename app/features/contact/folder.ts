@@ -18,8 +18,11 @@ export function folderFrom(request: Request): Folder {
   return FOLDER_KEYS.find((key) => key === asked) ?? "inbox";
 }
 
-export function folderHref(folder: Folder, page = 1): string {
-  const messages = folder === "inbox" ? null : folder;
+/** The name of a folder in an address; the inbox has none. */
+export const folderParam = (folder: Folder) => (folder === "inbox" ? null : folder);
 
-  return `${pageHref("/admin/dashboard", { messages }, page)}#${INBOX}`;
+export function folderHref(folder: Folder, query = "", page = 1): string {
+  const filter = { messages: folderParam(folder), q: query };
+
+  return `${pageHref("/admin/dashboard", filter, page)}#${INBOX}`;
 }

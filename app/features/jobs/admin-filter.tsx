@@ -54,7 +54,7 @@ export function JobFilter({ filter, list }: FilterProps) {
         limit={query ? SEARCH_LIMIT : null}
         hrefOf={(other) => adminJobsHref({ ...filter, category: other })}
       />
-      <SearchNote list={list} />
+      <SearchNote query={query} list={list} />
     </div>
   );
 }

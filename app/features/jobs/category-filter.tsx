@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LOCALE } from "~/lib/locale";
+import { formatCount } from "~/lib/count";
 import { CATEGORY_OPTIONS, countOf, type JobCategory, type JobCounts } from "./job";
 
 const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS];
@@ -35,9 +35,3 @@ export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilt
     </nav>
   );
 }
-
-function formatCount(count: number, limit: number | null): string {
-  return limit !== null && count > limit ? `${formatNumber(limit)}+` : formatNumber(count);
-}
-
-export const { format: formatNumber } = new Intl.NumberFormat(LOCALE);

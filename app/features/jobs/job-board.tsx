@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NEEDS_WORD } from "~/features/search/search-note";
+import { formatNumber } from "~/lib/count";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
-import { CategoryFilter, formatNumber } from "./category-filter";
+import { CategoryFilter } from "./category-filter";
 import { type BoardJob, JOB_CATEGORIES, type JobCounts, type JobSummary } from "./job";
 import { JobCard } from "./job-card";
 import { FilterChips, FilterFields } from "./job-filter";

@@ -88,7 +88,7 @@ function FilterResult({ list }: { list: OrderList }) {
           Show all orders
         </Link>
       )}{" "}
-      {otherAmounts > 0 && !filter.payment && (
+      {otherAmounts && !filter.payment && (
         <Link
           to="/admin/orders?payment=differs"
           className="link inline-flex min-h-11 items-center text-bad"

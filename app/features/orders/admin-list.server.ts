@@ -1,7 +1,8 @@
-import { ORDERS_STATUS_VALUES } from "#database";
+import { COUNT_LIMIT, ORDERS_STATUS_VALUES } from "#database";
 import type { RequestContext } from "~/context.server";
 import { countOf, type Todo } from "~/features/admin/todos.server";
 import { listParcels } from "~/features/parcels/parcels.server";
+import { formatCount, formatTotal } from "~/lib/count";
 import { formatAge } from "~/lib/dates";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
@@ -13,7 +14,7 @@ import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
-const NO_ORDERS = { total: 0, rows: [] };
+const NO_ORDERS = { total: 0, has_more: false, rows: [] };
 
 interface ListQuery {
   context: RequestContext;
@@ -28,8 +29,8 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
   const found = await listOrders(db, { filter, page });
   if (!found) return null;
 
-  const { total, rows } = days.mistakes ? NO_ORDERS : found;
-  const pages = pagesOrRedirect(context, { total, page, perPage: ORDERS_PER_PAGE });
+  const { rows, ...answer } = days.mistakes ? NO_ORDERS : found;
+  const pages = pagesOrRedirect(context, { ...answer, rows, page, perPage: ORDERS_PER_PAGE });
   const list = {
     orders: rows.map(summarizeOrder),
     countText: describeCount(found),
@@ -38,7 +39,7 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     counts: found.counts,
     unanswered: countOf(todos, "unanswered_conversations"),
-    otherAmounts: found.other_amounts,
+    otherAmounts: found.other_amounts > 0 && formatCount(found.other_amounts, COUNT_LIMIT),
     filter,
     days,
     page,
@@ -50,8 +51,8 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
 
 export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["list"];
 
-const describeCount = ({ total, is_capped }: OrderPage) =>
-  `${is_capped ? "More than " : ""}${total} ${total === 1 ? "order" : "orders"}`;
+const describeCount = (found: OrderPage) =>
+  `${formatTotal(found)} ${found.total === 1 ? "order" : "orders"}`;
 
 /** What was paid for the orders found, and what of it was given back; empty if they are too many. */
 function describePaid({ total, paid, refunded }: OrderPage): string {

@@ -34,7 +34,7 @@ export function UserFilterForm({ filter, list }: UserFilterFormProps) {
           <Select id="filter-show" name="show" defaultValue={filter.show ?? ""} options={OPTIONS} />
         </Labelled>
       </SearchForm>
-      {list && <SearchNote list={list} />}
+      {list && <SearchNote query={filter.query} list={list} />}
     </>
   );
 }

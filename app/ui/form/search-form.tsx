@@ -5,6 +5,8 @@ import { useElementId } from "~/ui/use-element-id";
 import { Label } from "./label";
 
 interface SearchFormProps {
+  /** Where the list is; the page itself by default. */
+  action?: string;
   label: string;
   placeholder?: string;
   query: string;
@@ -17,11 +19,26 @@ interface SearchFormProps {
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder, query, params = {}, children, buttonText = "Search", below } = props;
+  const {
+    action,
+    label,
+    placeholder,
+    query,
+    params = {},
+    children,
+    buttonText = "Search",
+    below,
+  } = props;
   const id = useElementId();
 
   return (
-    <Form method="get" role="search" key={query} className="flex flex-wrap items-end gap-3">
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      key={query}
+      className="flex flex-wrap items-end gap-3"
+    >
       {Object.entries(params).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,0 +1,13 @@
+import { LOCALE } from "./locale";
+
+export const { format: formatNumber } = new Intl.NumberFormat(LOCALE);
+
+/** A number that was counted up to a limit; null if there was none. */
+export function formatCount(count: number, limit: number | null): string {
+  return limit !== null && count > limit ? `${formatNumber(limit)}+` : formatNumber(count);
+}
+
+/** A total beyond which nothing was counted if `is_capped` says so. */
+export function formatTotal({ total, is_capped }: { total: number; is_capped: boolean }): string {
+  return `${formatNumber(total)}${is_capped ? "+" : ""}`;
+}
