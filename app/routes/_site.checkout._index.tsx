@@ -9,6 +9,7 @@ import { findBilling, saveBilling } from "~/features/checkout/billing.server";
 import { BillingForm } from "~/features/checkout/billing-form";
 import { CartPanel } from "~/features/checkout/cart-panel";
 import {
+  CART_EMPTY,
   checkCart,
   createCheckout,
   findReservationEnd,
@@ -69,6 +70,8 @@ export async function action(args: ActionFunctionArgs) {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
     const form = await parseForm(context, billingForm(rulesFor(items)));
+    // Without items the page has no form, in which a mistake could be mended.
+    if (items.length === 0) return form.rejected(CART_EMPTY);
     if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
 
     const { shouldSave, total, unavailable, idempotencyKey } = form.value;

@@ -10,6 +10,9 @@ test("a product can be created inactive, to be sold later", async ({ page, signI
   const adding = dialogOn(page, "Add Product");
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Price ($)").fill("19.90");
+  await expect(adding.getByRole("button").or(adding.getByRole("link")).last()).toHaveText(
+    "Create Inactive",
+  );
   await adding.getByRole("button", { name: "Create Inactive" }).click();
   await expectSuccess(page, "Product created successfully");
 
@@ -18,6 +21,19 @@ test("a product can be created inactive, to be sold later", async ({ page, signI
   await row.getByRole("button", { name: "Edit" }).click();
   const buttons = dialogOn(page, "Edit Product").getByRole("button", { name: /(ate|ive)\b/ });
   await expect(buttons).toHaveText(["Update Product"]);
+});
+
+test("Enter creates a product that is sold at once", async ({ page, signIn, editor }) => {
+  const name = `Headset ${editor.mark}`;
+  const to = `${PRODUCTS}&dialog=new#title`;
+  await signIn(editor.email, { password: editor.password, to });
+  const adding = dialogOn(page, "Add Product");
+  await adding.getByLabel("Price ($)").fill("19.90");
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByLabel("Name").press("Enter");
+  await expectSuccess(page, "Product created successfully");
+
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Active");
 });
 
 for (const width of [360, 768, 1280]) {

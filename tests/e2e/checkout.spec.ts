@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { addToCart, cartButton, expectStored, openCart } from "./support/cart";
 import { expect, test } from "./support/catalog-fixtures";
 import { countryOf, fillBilling, goToCheckout, goToPayment, pay } from "./support/checkout";
+import { senderTo } from "./support/send-form";
 import { expectWordsApart } from "./support/words-apart";
 
 const PAID = /^Paid \$20\.00 on \w+ \d+, \d{4}$/;
@@ -128,12 +129,25 @@ test("the billing form names missing fields and keeps the others", async ({
   });
 });
 
-test("an empty cart has nothing to check out", async ({ page, accounts, signIn }) => {
+test("an empty cart has nothing to check out, whatever else is missing", async ({
+  page,
+  site,
+  accounts,
+  signIn,
+}) => {
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/checkout" });
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Continue Shopping" }).click();
   await expect(page).toHaveURL("/shop");
+
+  for (const phone of ["", "no number"]) {
+    const answer = await senderTo(site.url, page.request)("/checkout", { firstName: "Ana", phone });
+    expect(answer.status()).toBe(400);
+    const shown = await answer.text();
+    expect(shown).toContain("There is nothing in your cart to pay for.");
+    expect(shown).not.toContain("Missing Information");
+  }
 });
 
 test("checkout is for people who are signed in", async ({ page }) => {

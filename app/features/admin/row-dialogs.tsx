@@ -46,7 +46,7 @@ interface RowServerFormProps extends ComponentProps<typeof ServerForm> {
   fields: Record<"id" | "versions", FieldMetadata>;
   /** What the button creates or updates, such as "Job". */
   noun: string;
-  /** Further buttons. */
+  /** Further buttons, which stand apart. Enter presses the first button, so they stand last. */
   buttons?: ReactNode;
 }
 
@@ -72,8 +72,8 @@ export function RowServerForm(props: RowServerFormProps) {
         <SubmitButton pendingLabel="Saving" intent={isNew ? "create" : "update"}>
           {isNew ? `Create ${noun}` : `Update ${noun}`}
         </SubmitButton>
-        {buttons}
         <DialogCancel />
+        {buttons && <div className="ms-auto">{buttons}</div>}
       </div>
     </ServerForm>
   );

@@ -36,7 +36,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
         {...{ dialog, rejection, form, fields }}
         noun="Service"
         takesFiles={dialog.takesFiles}
-        buttons={<CreateInactive dialog={dialog} />}
+        buttons={name === "new" && <CreateInactive />}
       >
         <TextField field={fields.name} label="Name" />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -83,7 +83,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         {...{ dialog, rejection, form, fields }}
         noun="Product"
         takesFiles={dialog.takesFiles}
-        buttons={<CreateInactive dialog={dialog} />}
+        buttons={name === "new" && <CreateInactive />}
       >
         <FormColumns>
           <FormColumn>
@@ -136,9 +136,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
 }
 
 /** The button for what is not to be sold yet. */
-function CreateInactive({ dialog }: Pick<ItemFormProps, "dialog">) {
-  if (dialog.name !== "new") return null;
-
+function CreateInactive() {
   return (
     <SubmitButton variant="secondary" pendingLabel="Saving" intent="createInactive">
       Create Inactive

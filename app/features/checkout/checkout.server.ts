@@ -32,7 +32,7 @@ export const MISSING_INFORMATION = errorMessage(
   "Missing Information",
   "Please fill in all required fields.",
 );
-const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
+export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
 
 interface CheckedCart {
@@ -47,7 +47,6 @@ interface CheckedCart {
 /** What is to be paid, unless that is something else, or costs something else, than the page showed. */
 export function checkCart(cart: CheckedCart): Outcome<CartItem[]> {
   const { items, shownTotal, shownUnavailable } = cart;
-  if (items.length === 0) return failure(CART_EMPTY);
   const total = totalCentsOf(items);
   const payable = itemsToPay(items);
   const lost = unavailableItems(items).filter(({ id }) => !shownUnavailable.includes(id));

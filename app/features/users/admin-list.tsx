@@ -23,7 +23,7 @@ interface ListedProps {
 
 const columnsFor = ({ ownId, isTicked }: ListedProps): Column<UserRow>[] => [
   {
-    header: "User, Email",
+    header: "User",
     cell: (user) => (
       <span className="ticked-name">
         {user.id !== ownId && !user.is_blocked && (
@@ -38,9 +38,10 @@ const columnsFor = ({ ownId, isTicked }: ListedProps): Column<UserRow>[] => [
       </span>
     ),
   },
+  { header: "Email", cell: (user) => <Contact user={user} /> },
   { header: "Orders", cell: (user) => <Orders user={user} />, align: "end" },
   { header: "Total Spent", cell: ({ total_spent }) => formatPrice(total_spent), align: "end" },
-  { header: "Joined", cell: (user) => <Dates user={user} /> },
+  { header: "Joined", cell: ({ created_at }) => formatShortDate(created_at) },
   { header: "Status", cell: (user) => <Status user={user} /> },
   {
     header: "Actions",
@@ -77,7 +78,7 @@ export function UserTable({ users, ownId, page, ...props }: UserTableProps) {
   );
 }
 
-/** The name over the e-mail. The name is a link that opens the details of the account. */
+/** The name is a link that opens the details of the account. */
 function Person({ user }: { user: UserRow }) {
   const page = useLocation();
   const name = nameOf(user);
@@ -91,17 +92,25 @@ function Person({ user }: { user: UserRow }) {
       >
         <bdi>{name}</bdi>
       </Link>{" "}
-      <span className="text-tiny font-normal text-soft">
+      <span className="block text-tiny font-normal text-soft">
         {joinParts(
           ", ",
           user.full_name === name ? null : user.full_name,
-          user.role === "customer" ? null : roleOf(user),
+          roleOf(user),
+          lastSignInOf(user),
         )}
-      </span>{" "}
-      <span className="block text-tiny font-normal text-soft">
-        <Email email={user.email} />{" "}
-        {user.phone && <span className="inline-block">{user.phone}</span>}
       </span>
+    </span>
+  );
+}
+
+const lastSignInOf = ({ last_sign_in_at: at }: UserRow) =>
+  at ? `last sign-in ${formatShortDate(at)}` : "never signed in";
+
+function Contact({ user: { email, phone } }: { user: UserRow }) {
+  return (
+    <span className="text-tiny wrap-anywhere">
+      <Email email={email} /> <span className="block text-soft">{phone}</span>
     </span>
   );
 }
@@ -134,21 +143,6 @@ function Orders({ user }: { user: UserRow }) {
   );
 }
 
-/** When somebody has signed in is in the details of the account. */
-function Dates({ user: { created_at, last_sign_in_at } }: { user: UserRow }) {
-  return (
-    <span>
-      {formatShortDate(created_at)}
-      {!last_sign_in_at && (
-        <>
-          {" "}
-          <span className="block text-tiny text-soft">Never signed in</span>
-        </>
-      )}
-    </span>
-  );
-}
-
 /** When and by which administrator an account was blocked is in its details. */
 function Status({ user }: { user: UserRow }) {
   if (!user.is_blocked) return <Badge tone="green">Active</Badge>;
@@ -156,7 +150,7 @@ function Status({ user }: { user: UserRow }) {
   return (
     <span>
       <Badge tone="red">Blocked</Badge>{" "}
-      <span className="block text-tiny text-soft">{user.blocked_reason}</span>
+      <span className="blocked-reason text-tiny text-soft">{user.blocked_reason}</span>
     </span>
   );
 }
