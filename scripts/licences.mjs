@@ -1,17 +1,22 @@
 import { isAllowed, licenceOf } from "./setup/licences.mjs";
-import { productionPackages } from "./setup/production-packages.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
+import { capture } from "./setup/run.mjs";
+
+/**
+ * @typedef {import("./setup/licences.mjs").Component} Component
+ * @typedef {Component & { version: string, properties?: { name: string }[] }} Package
+ */
 
 /** Lists the licences of what runs in production (`--check`: counts them), and fails on one that is not allowed. */
 await command(async () => {
-  const { components } = await productionPackages();
-  const refused = components.filter((component) => !isAllowed(component));
+  const packages = await productionPackages();
+  const refused = packages.filter((one) => !isAllowed(one));
 
   if (process.argv.includes("--check")) {
-    console.log(`Looked at the licences of ${components.length} packages.`);
+    console.log(`Looked at the licences of ${packages.length} packages.`);
   } else {
-    for (const [licence, packages] of byLicence(components)) {
-      console.log(`${licence} (${packages.length}): ${packages.join(", ")}\n`);
+    for (const [licence, names] of byLicence(packages)) {
+      console.log(`${licence} (${names.length}): ${names.join(", ")}\n`);
     }
   }
   if (refused.length === 0) return;
@@ -21,13 +26,36 @@ await command(async () => {
   );
 });
 
-/** @param {import("./setup/production-packages.mjs").Component[]} components */
-function byLicence(components) {
+/**
+ * What npm's bill of materials does not mark as needed for development alone. Its `--omit=dev` leaves out whatever such
+ * a package needs, too.
+ */
+async function productionPackages() {
+  const { code, output } = await capture("npm", [
+    "sbom",
+    "--sbom-format=cyclonedx",
+    "--include=dev",
+  ]);
+  if (code !== 0) throw new UserFacingError(`${output.trim()}\n\nnpm made no bill of materials.`);
+  /** @type {{ components: Package[] }} */
+  const { components } = JSON.parse(
+    output.slice(output.indexOf("{\n"), output.lastIndexOf("}") + 1),
+  );
+
+  return components.filter(
+    ({ name, properties = [] }) =>
+      name !== "local-cloud" &&
+      !properties.some((one) => one.name === "cdx:npm:package:development"),
+  );
+}
+
+/** @param {Package[]} packages */
+function byLicence(packages) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const component of components) {
-    const licence = licenceOf(component);
-    found.set(licence, [...(found.get(licence) ?? []), `${component.name}@${component.version}`]);
+  for (const one of packages) {
+    const licence = licenceOf(one);
+    found.set(licence, [...(found.get(licence) ?? []), `${one.name}@${one.version}`]);
   }
   return [...found].sort(([, some], [, others]) => others.length - some.length);
 }

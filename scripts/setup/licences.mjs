@@ -1,4 +1,7 @@
-/** @typedef {import("./production-packages.mjs").Component} Component */
+/**
+ * @typedef {{ license?: { id?: string, name?: string }, expression?: string }} Licence
+ * @typedef {{ name: string, licenses?: Licence[] }} Component
+ */
 
 // Each lets a closed site use a package that it does not change, and asks at most for the notices that stay in
 // `node_modules`. A new one is read before it is added.
@@ -35,7 +38,7 @@ export function licenceOf({ licenses = [] }) {
 
 /**
  * Whether a package may run here: all of its licences are on the list, or one of those among which it lets us choose.
- * @param {Pick<Component, "name" | "licenses">} component
+ * @param {Component} component
  */
 export function isAllowed(component) {
   const { name } = component;

@@ -127,15 +127,6 @@ function environmentOf(stage: Stage | undefined): Record<string, string> {
   return Object.fromEntries(lines.map(({ rest }) => rest.split("=") as [string, string]));
 }
 
-test("the bill of materials names what runs, and nothing of development", async () => {
-  execFileSync(process.execPath, ["scripts/sbom.mjs"]);
-  const { components } = JSON.parse(await readFile("build/sbom.json", "utf8"));
-  const names = components.map(({ name }: { name: string }) => name);
-
-  expect(names).toEqual(expect.arrayContaining(["express", "react", "stripe"]));
-  for (const name of ["vite", "vitest", "playwright"]) expect(names).not.toContain(name);
-});
-
 test("the pipeline runs the command of the README", async () => {
   const workflow = await readFile(".github/workflows/test.yml", "utf8");
   const readme = await readFile("README.md", "utf8");

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
 
 // Plain JavaScript, since a worker starts from a file on disk, outside any bundle.
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
-const extensions = { fuzzystrmatch, pg_trgm, unaccent, uuid_ossp };
+const extensions = { pg_trgm, unaccent, uuid_ossp };
 
 const database = await PGlite.create({
   dataDir: workerData.dataDir,
