@@ -109,28 +109,24 @@ create trigger copy_details
   after insert or update of first_name, last_name, phone or delete on public.user_profiles
   for each row execute function private.copy_details();
 
-create function private.is_moderator(_user auth.users) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(_user.raw_app_meta_data ->> 'role' = 'moderator', false)
-$$;
-
 -- The client sends the sign-up data, so a long name is cut instead of trusted to fit.
 create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   username text := left(btrim(private.visible_name(new.raw_user_meta_data ->> 'username')), 60);
+  role text := coalesce(new.raw_app_meta_data ->> 'role', '');
 begin
   if tg_op = 'INSERT' then
     insert into public.profiles (id, username, email, has_signed_in, is_moderator, created_at)
     values (
       new.id, case when username ~ '\S' then username end, new.email,
-      new.last_sign_in_at is not null, private.is_moderator(new), coalesce(new.created_at, now())
+      new.last_sign_in_at is not null, role = 'moderator', coalesce(new.created_at, now())
     )
     on conflict (id) do nothing;
   else
     update public.profiles
     set email = new.email, has_signed_in = new.last_sign_in_at is not null,
-      is_moderator = private.is_moderator(new)
+      is_moderator = (role = 'moderator')
     where id = new.id;
   end if;
   return null;

@@ -86,14 +86,11 @@ language sql set search_path = '' as $$
   from public.profiles where id = _actor_id
 $$;
 
--- Texts are cut after so many characters, which all but the content of a post have.
-create function private.logged_length() returns integer
-language sql immutable set search_path = '' as 'select 5000';
-
--- What the log keeps of a row. Only of a deleted row texts are kept whole (`_max` is null). `_unlogged` columns are left
--- out, such as personal data and what is computed from other columns.
+-- What the log keeps of a row. Texts are cut after `_max` characters, which all but the content of a post have; only of a
+-- deleted row they are kept whole (`_max` is null). `_unlogged` columns are left out, such as personal data and what is
+-- computed from other columns.
 create function private.clip_values(
-  _row jsonb, _unlogged text[] default '{}', _max integer default private.logged_length()
+  _row jsonb, _unlogged text[] default '{}', _max integer default 5000
 ) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -96,13 +96,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.country_words() is 'constant';
 
-create function private.is_country(_name text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return exists (select 1 from jsonb_each_text(private.countries()) where value = _name);
-end
-$$;
-
 -- Refuses what is no country, or none that parcels are sent to. A setting without countries stands for all.
 create function private.require_served(_country text) returns void
 language plpgsql stable set search_path = '' as $$

@@ -2,11 +2,6 @@
 
 create type public.item_kind as enum ('product', 'service');
 
-create function private.table_of(_kind public.item_kind) returns text
-language sql immutable set search_path = '' as $$
-  select case _kind when 'product' then 'products' else 'services' end
-$$;
-
 create table public.services (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name ~ '\S' and char_length(name) <= 200),

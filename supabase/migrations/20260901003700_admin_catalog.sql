@@ -21,7 +21,7 @@ create function public.admin_list_items(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  list text := private.table_of(_kind);
+  list constant text := _kind || 's';
   filter text := concat_ws(' and ', 'true',
     case when _is_low then 'id in (select id from private.low_stock_products)' end,
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
@@ -58,34 +58,27 @@ end
 $$;
 
 -- Goes from one category to the next by the index, instead of reading all rows.
-create function private.categories_of(_table regclass) returns text[]
-language plpgsql stable set search_path = '' as $$
+create function public.admin_list_categories(_kind public.item_kind) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
 declare
   categories text[];
 begin
+  perform private.require_admin();
   execute format(
     $query$
       with recursive known (category) as (
-        (select category from %1$s where category > '' order by category limit 1)
+        (select category from public.%1$Is where category > '' order by category limit 1)
         union all
         select (
-          select category from %1$s where category > known.category order by category limit 1
+          select category from public.%1$Is where category > known.category order by category limit 1
         )
         from known where known.category is not null
       )
       select array(select category from known where category is not null limit 100)
     $query$,
-    _table
+    _kind
   ) into categories;
   return categories;
-end
-$$;
-
-create function public.admin_list_categories(_kind public.item_kind) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.categories_of(format('public.%I', private.table_of(_kind))::regclass);
 end
 $$;
 

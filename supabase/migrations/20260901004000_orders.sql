@@ -114,19 +114,13 @@ $$;
 create trigger close before insert or update of status on public.orders
   for each row execute function private.set_closed_at();
 
--- Until when an order keeps what its delivery needs: until it is completed or cancelled and can no longer be sent back,
--- whatever becomes of the account. Null while it is open.
-create function private.billing_ends_at(_order public.orders) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return (_order).closed_at + private.return_days() * interval '1 day';
-end
-$$;
-
+-- Whether an order keeps what its delivery needs: until it is completed or cancelled and can no longer be sent back,
+-- whatever becomes of the account.
 create function private.keeps_billing(_order public.orders) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(private.billing_ends_at(_order) > now(), true);
+  return (_order).closed_at is null
+    or (_order).closed_at > now() - private.return_days() * interval '1 day';
 end
 $$;
 

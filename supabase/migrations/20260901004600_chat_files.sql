@@ -139,8 +139,12 @@ begin
     return;
   end if;
   perform private.attach_files(sent.id, _files);
+  -- A file, or what the customer says is all, is what the services have waited for. A question is not.
   if not sent.from_admin and (_is_complete or cardinality(_files) > 0) then
-    perform private.resume_work(_order_id);
+    perform private.move_work(
+      array(select id from public.order_items where order_id = _order_id and work_state = 'waiting'),
+      'in_work'
+    );
   end if;
   if cardinality(_delivers || _asks || _begins) > 0 then
     perform private.answer_with_work(placed, sent, _delivers, _asks, _begins);

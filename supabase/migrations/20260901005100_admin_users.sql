@@ -27,17 +27,6 @@ cross join lateral (
 
 create type public.user_filter as enum ('blocked', 'never_signed_in', 'admin', 'moderator');
 
-create function private.user_condition(_filter public.user_filter) returns text
-language sql immutable set search_path = '' as $$
-  select case _filter
-    when 'blocked' then 'id in (select user_id from public.user_status where is_blocked)'
-    when 'never_signed_in' then 'not has_signed_in'
-    when 'admin' then 'id in (select user_id from public.admins)'
-    when 'moderator' then 'is_moderator'
-    else 'true'
-  end
-$$;
-
 -- The condition that a user's name, email or full name contains what was typed, or the phone its digits; null if nothing
 -- was. Fewer than three letters are looked for in the table, as they would read the whole index.
 create function private.user_match(_typed text) returns text
@@ -63,6 +52,13 @@ create function public.admin_list_users(
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
+  condition constant text := case _filter
+    when 'blocked' then 'id in (select user_id from public.user_status where is_blocked)'
+    when 'never_signed_in' then 'not has_signed_in'
+    when 'admin' then 'id in (select user_id from public.admins)'
+    when 'moderator' then 'is_moderator'
+    else 'true'
+  end;
   match constant text := private.user_match(_query);
   page private.list_page;
 begin
@@ -70,7 +66,7 @@ begin
   page := case
     when match is null and _filter is null
       then private.whole_page('profiles', private.counted('profiles'), _page, _per_page)
-    else private.searched_page('profiles', match, _page, _per_page, private.user_condition(_filter))
+    else private.searched_page('profiles', match, _page, _per_page, condition)
   end;
   total := page.total;
   is_capped := page.is_capped;

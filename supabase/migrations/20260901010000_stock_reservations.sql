@@ -34,18 +34,6 @@ begin
 end
 $$;
 
--- Whether all that is left of a product is reserved for others. It is told to members only: what visitors see is the same
--- for all of them.
-create function private.is_reserved(_product_id uuid, _stock integer) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
-  member uuid := private.member_id();
-begin
-  return member is not null and _stock > 0
-    and _stock <= (private.reserved_by_others(_product_id, member)).quantity;
-end
-$$;
-
 -- Whether the customer has had things reserved for two hours of the last day and paid for nothing since: on four pages that
 -- ran out, or on more that made room for others or were let go. Otherwise one account could keep a shop empty.
 create function private.has_reserved_enough(_user_id uuid) returns boolean

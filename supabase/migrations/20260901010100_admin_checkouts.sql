@@ -3,19 +3,6 @@
 create trigger log_change after update of reviewed_at on public.checkouts
   for each row execute function private.log_change('id', 'updated_at');
 
--- An administrator has found no payment at the provider, so nothing waits for one any more.
-create function private.give_up_checkout() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.checkouts set status = 'expired' where id = new.id and status in ('open', 'superseded');
-  return null;
-end
-$$;
-
-create trigger give_up_checkout after update of reviewed_at on public.checkouts
-  for each row when (new.reviewed_at is not null)
-  execute function private.give_up_checkout();
-
 create view private.unclear_checkout_row as
 select checkouts.id, stripe_session_id, amount_cents, checkouts.created_at,
   profiles.id as user_id, username, profiles.email

@@ -39,7 +39,9 @@ begin
   if _email is null or _email !~ '\S' or char_length(_email) > 320 then
     raise exception 'Please fill in all required fields.' using errcode = 'P0001';
   end if;
-  if billing ? 'country' and not private.is_country(billing ->> 'country') then
+  if billing ? 'country' and not exists (
+    select 1 from jsonb_each_text(private.countries()) where value = billing ->> 'country'
+  ) then
     raise exception 'Please choose a country from the list.' using errcode = 'P0001';
   end if;
   return billing || jsonb_build_object('email', btrim(_email));

@@ -66,21 +66,6 @@ begin
 end
 $$;
 
--- The checkout of a session, locked. An event may arrive before the session was attached: then the
--- checkout is found by the id that the session carries.
-create function private.checkout_of_session(_session_id text, _checkout_id uuid)
-returns public.checkouts
-language plpgsql set search_path = '' as $$
-declare
-  checkout public.checkouts;
-begin
-  update public.checkouts set stripe_session_id = _session_id
-  where id = _checkout_id and stripe_session_id is null;
-  select * into checkout from public.checkouts where stripe_session_id = _session_id for update;
-  return checkout;
-end
-$$;
-
 create type public.payment_outcome as enum ('completed', 'replayed', 'unknown');
 create type public.payment_result as (outcome public.payment_outcome, order_id uuid);
 comment on column public.payment_result.order_id is 'nullable';
@@ -93,13 +78,16 @@ create function public.complete_checkout(
 ) returns public.payment_result
 language plpgsql security definer set search_path = '' as $$
 declare
-  checkout public.checkouts := private.checkout_of_session(_session_id, _checkout_id);
+  checkout public.checkouts;
   placed public.orders;
 begin
-  if checkout.id is null then
+  -- An event may arrive before the session was attached: then the session carries the id of its checkout.
+  update public.checkouts set stripe_session_id = _session_id
+  where id = _checkout_id and stripe_session_id is null;
+  select * into checkout from public.checkouts where stripe_session_id = _session_id for update;
+  if not found then
     return ('unknown', null)::public.payment_result;
-  end if;
-  if checkout.status = 'completed' then
+  elsif checkout.status = 'completed' then
     return ('replayed', checkout.order_id)::public.payment_result;
   end if;
 

@@ -148,17 +148,6 @@ $$;
 create trigger follow_work after update of refunded on public.order_items
   for each row when (old.refunded <> new.refunded) execute function private.follow_refunded_item();
 
--- The customer has sent a file, or says that a message is what the services have waited for. A question is not.
-create function private.resume_work(_order_id uuid) returns void
-language sql set search_path = '' as $$
-  select private.move_work(
-    array(
-      select id from public.order_items where order_id = _order_id and work_state = 'waiting'
-    ),
-    'in_work'
-  )
-$$;
-
 -- Refuses to deliver what is over, or to ask for more about it. What waits for an answer may be delivered anew.
 create function private.require_in_work(_order public.orders, _ids uuid[]) returns void
 language plpgsql stable set search_path = '' as $$

@@ -72,13 +72,22 @@ language sql stable rows 10 set search_path = '' as $$
   order by line.place
 $$;
 
+-- Whether all that is left of a product is reserved for others is told to members only: what visitors see is the same for
+-- all of them.
 create function public.price_cart(_lines jsonb)
 returns table (quantity integer, is_reserved boolean, item private.cart_item_row)
 language plpgsql stable security definer rows 10 set search_path = '' as $$
+declare
+  member constant uuid := private.member_id();
 begin
   return query
   select priced.quantity,
-    coalesce(private.is_reserved((priced.item).id, (priced.item).stock_quantity), false), priced.item
+    coalesce(
+      member is not null and (priced.item).stock_quantity > 0 and (priced.item).stock_quantity
+        <= (private.reserved_by_others((priced.item).id, member)).quantity,
+      false
+    ),
+    priced.item
   from private.cart_contents(_lines) as priced;
 end
 $$;

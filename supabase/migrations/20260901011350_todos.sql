@@ -92,6 +92,9 @@ begin
     when 'unclear_checkouts' then
       update public.checkouts set reviewed_at = now()
       where id in (select id from private.unclear_checkouts where id = _id);
+      -- There is no payment at the provider, so nothing waits for one any more.
+      update public.checkouts set status = 'expired'
+      where id = _id and status in ('open', 'superseded') and reviewed_at is not null;
     when 'given_up_mails' then
       update public.outbox set reviewed_at = now()
       where id in (select id from private.given_up_mails where id = _id);

@@ -37,21 +37,14 @@ create index contact_messages_by_order on public.contact_messages
   using gin (private.order_numbers(subject || ' ' || message));
 
 -- The order whose customer has waited longest for an answer, but for that one.
-create function private.next_unanswered(_order_id uuid) returns uuid
-language plpgsql stable set search_path = '' as $$
-begin
-  return (
-    select id from public.orders where unanswered_since is not null and id <> _order_id
-    order by unanswered_since limit 1
-  );
-end
-$$;
-
 create function public.admin_next_unanswered(_order_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.next_unanswered(_order_id);
+  return (
+    select id from public.orders where unanswered_since is not null and id <> _order_id
+    order by unanswered_since limit 1
+  );
 end
 $$;
 
@@ -74,7 +67,7 @@ begin
   customer := (select user_id from public.orders where id = _order_id);
   events := private.events_of_order(_order_id, 'shop');
   requests := private.requests_of_order(_order_id);
-  next_unanswered := private.next_unanswered(_order_id);
+  next_unanswered := public.admin_next_unanswered(_order_id);
   quick_answers := array(select quick_answer_row from private.quick_answer_row order by title, id);
   notes := array(
     select order_note_row

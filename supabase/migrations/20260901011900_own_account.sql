@@ -171,9 +171,13 @@ select id, status, exists (
 from public.orders;
 create type public.kept_orders as (total bigint, rows private.kept_order[]);
 
-create function private.kept_orders(_user_id uuid) returns public.kept_orders
-language plpgsql stable set search_path = '' as $$
+-- The orders that keep their billing if the account is deleted.
+create function public.orders_kept_after_deletion(_user_id uuid) returns public.kept_orders
+language plpgsql stable security definer set search_path = '' as $$
 begin
+  if _user_id is distinct from private.member_id() then
+    perform private.require_admin();
+  end if;
   return (
     (select count(*) from public.orders where user_id = _user_id and private.keeps_billing(orders)),
     array(
@@ -182,17 +186,6 @@ begin
       order by created_at desc, id desc limit 20
     )
   )::public.kept_orders;
-end
-$$;
-
--- The orders that keep their billing if the account is deleted, for the forms that delete it.
-create function public.orders_kept_after_deletion(_user_id uuid) returns public.kept_orders
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if _user_id is distinct from private.member_id() then
-    perform private.require_admin();
-  end if;
-  return private.kept_orders(_user_id);
 end
 $$;
 
@@ -209,7 +202,7 @@ begin
   perform private.enqueue_mail(
     'account_deleted', 'account deleted ' || id, _address => email,
     _payload => jsonb_build_object(
-      'is_by_admin', _is_by_admin, 'kept_orders', to_jsonb(private.kept_orders(id))
+      'is_by_admin', _is_by_admin, 'kept_orders', to_jsonb(public.orders_kept_after_deletion(id))
     )
   )
   from auth.users where id = _user_id and email_confirmed_at is not null;
