@@ -3,45 +3,25 @@ import type { CompositeTypes } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { passTime, removeExpired } from "../support/expiry";
 import { claimMails } from "../support/outbox";
-import { addService, buy, openSession } from "../support/shop";
-import {
-  call,
-  callsOn,
-  errorOf,
-  run,
-  service,
-  signUp,
-  signUpAdmin,
-  type TestUser,
-} from "../support/users";
+import { buy, openSession } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, errorOf, run, service, signUpAdmin } from "../support/users";
 
 onOneEngine("the deletion of an account", (cloud) => {
-  let admin: TestUser;
-  let second: TestUser;
-  let customer: TestUser;
-  let resume: string;
+  const { shop, act, errorFrom } = openShop(cloud);
 
-  beforeEach(async () => {
-    const { engine } = cloud();
-    await engine.query("delete from public.admins");
-    await engine.query("delete from public.outbox");
-    admin = await signUpAdmin(engine, "Admin");
-    second = await signUpAdmin(engine, "Second");
-    customer = await signUp(engine, "Customer");
-    resume = await addService(engine, "Resume");
-  });
+  beforeEach(() => cloud().engine.query("delete from public.outbox"));
 
-  const { act, errorFrom } = callsOn(() => cloud().engine);
   /** The two ways to delete the customer's account. */
   const WAYS: [by: string, deleteIt: () => Promise<unknown>][] = [
-    ["its owner", () => act(customer, "delete_my_account")],
-    ["an administrator", () => act(admin, "delete_user", { _user_id: customer.id })],
+    ["its owner", () => act(shop.customer, "delete_my_account")],
+    ["an administrator", () => act(shop.admin, "delete_user", { _user_id: shop.customer.id })],
   ];
 
   /** An order of the customer, in that state since so long. */
   async function order(status: string, ago = "0 days") {
     const { engine } = cloud();
-    const { orderId } = await buy(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { orderId } = await buy(engine, shop.customer, [{ id: shop.resume, quantity: 1 }]);
     await engine.query("update public.orders set status = $2 where id = $1", [orderId, status]);
     await engine.query(
       "update public.orders set closed_at = closed_at - $2::interval where id = $1",
@@ -51,11 +31,14 @@ onOneEngine("the deletion of an account", (cloud) => {
   }
 
   test.each(WAYS)("by %s removes the login and all that hangs on it", async (_, deleteIt) => {
-    await run(cloud().engine, customer.caller, "insert into user_profiles (user_id) values ($1)", [
-      customer.id,
-    ]);
+    await run(
+      cloud().engine,
+      shop.customer.caller,
+      "insert into user_profiles (user_id) values ($1)",
+      [shop.customer.id],
+    );
     await deleteIt();
-    expect(await remains(customer.id)).toBe(0);
+    expect(await remains(shop.customer.id)).toBe(0);
   });
 
   test.each(WAYS)(
@@ -82,8 +65,8 @@ onOneEngine("the deletion of an account", (cloud) => {
         await order("completed", "29 days"),
       ];
       await order("completed", "31 days");
-      const kept = { _user_id: customer.id };
-      for (const user of [customer, admin]) {
+      const kept = { _user_id: shop.customer.id };
+      for (const user of [shop.customer, shop.admin]) {
         expect(await act(user, "orders_kept_after_deletion", kept)).toEqual({
           total: 3,
           rows: open
@@ -97,14 +80,14 @@ onOneEngine("the deletion of an account", (cloud) => {
       await deleteIt();
 
       for (const id of open) {
-        const billing = { firstName: "Ann", address: "1 Main St", email: customer.email };
+        const billing = { firstName: "Ann", address: "1 Main St", email: shop.customer.email };
         expect(await stored(id)).toMatchObject({ user_id: null, billing });
       }
     },
   );
 
   const mailsToCustomer = async () =>
-    (await claimMails(cloud().engine)).filter(({ recipient }) => recipient === customer.email);
+    (await claimMails(cloud().engine)).filter(({ recipient }) => recipient === shop.customer.email);
 
   test.each(WAYS)(
     "by %s is told by mail, of which nothing is left once it is sent",
@@ -117,7 +100,7 @@ onOneEngine("the deletion of an account", (cloud) => {
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
         kind: "account_deleted",
-        recipient: customer.email,
+        recipient: shop.customer.email,
         payload: {
           is_by_admin: by === "an administrator",
           kept_orders: {
@@ -136,9 +119,9 @@ onOneEngine("the deletion of an account", (cloud) => {
   test("mails no address that was never confirmed", async () => {
     await cloud().engine.query("delete from public.outbox");
     await cloud().engine.query("update auth.users set email_confirmed_at = null where id = $1", [
-      customer.id,
+      shop.customer.id,
     ]);
-    await act(admin, "delete_user", { _user_id: customer.id });
+    await act(shop.admin, "delete_user", { _user_id: shop.customer.id });
     expect(await claimMails(cloud().engine)).toEqual([]);
   });
 
@@ -148,9 +131,9 @@ onOneEngine("the deletion of an account", (cloud) => {
     await cloud().engine.query(
       `insert into outbox (dedupe_key, kind, user_id, order_id)
          values ('about the account', 'second_step_removed', $1, null), ('receipt', 'receipt', null, $2)`,
-      [customer.id, open],
+      [shop.customer.id, open],
     );
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     expect(await mailsToCustomer()).toMatchObject([
       { kind: "account_deleted" },
       { kind: "receipt" },
@@ -161,7 +144,7 @@ onOneEngine("the deletion of an account", (cloud) => {
     const { engine } = cloud();
     const open = await order("processing");
     const closed = await order("completed", "29 days");
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     await engine.query("update public.orders set status = 'completed' where id = $1", [open]);
     const isKept = async (id: string) => Object.keys((await stored(id))?.billing ?? {}).length > 0;
     const removeAfter = async (time: string) => {
@@ -178,7 +161,7 @@ onOneEngine("the deletion of an account", (cloud) => {
   test("waits if there are more days to send things back by then", async () => {
     const { engine } = cloud();
     const id = await order("completed", "29 days");
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     await engine.execute(
       `update public.orders set closed_at = closed_at - interval '2 days';
        insert into public.site_settings (name, value) values ('returnDays', '60')`,
@@ -196,7 +179,7 @@ onOneEngine("the deletion of an account", (cloud) => {
   test("leaves an order that is opened again what its delivery needs", async () => {
     const { engine } = cloud();
     const id = await order("completed");
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     await engine.query("update public.orders set status = 'processing' where id = $1", [id]);
     await passTime(engine, "40 days");
     await removeExpired(engine);
@@ -207,10 +190,10 @@ onOneEngine("the deletion of an account", (cloud) => {
     const { engine } = cloud();
     const sessions = [];
     for (const quantity of [1, 2]) {
-      sessions.push(await openSession(engine, customer, [{ id: resume, quantity }]));
+      sessions.push(await openSession(engine, shop.customer, [{ id: shop.resume, quantity }]));
     }
     const [paid, expired] = sessions;
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
 
     const { order_id } = await call<CompositeTypes<"payment_result">>(
       engine,
@@ -232,28 +215,28 @@ onOneEngine("the deletion of an account", (cloud) => {
     const { engine } = cloud();
     await engine.query(
       "update auth.sessions set created_at = now() - interval '16 minutes' where user_id = $1",
-      [customer.id],
+      [shop.customer.id],
     );
     // The owner signs in elsewhere, for which a thief of the session would wait.
     await engine.query(
       `insert into auth.sessions (id, user_id, created_at, updated_at)
        values (gen_random_uuid(), $1, now(), now())`,
-      [customer.id],
+      [shop.customer.id],
     );
     await engine.query("update auth.users set last_sign_in_at = now() where id = $1", [
-      customer.id,
+      shop.customer.id,
     ]);
-    expect(await errorFrom(customer, "delete_my_account")).toBe(
+    expect(await errorFrom(shop.customer, "delete_my_account")).toBe(
       "P0001 Please log in again first: your sign-in is older than 15 minutes.",
     );
-    expect(await remains(customer.id)).toBeGreaterThan(0);
+    expect(await remains(shop.customer.id)).toBeGreaterThan(0);
   });
 
   test("is refused to administrators about themselves", async () => {
-    expect(await errorFrom(admin, "delete_user", { _user_id: admin.id })).toBe(
+    expect(await errorFrom(shop.admin, "delete_user", { _user_id: shop.admin.id })).toBe(
       "P0001 You cannot delete your own account.",
     );
-    expect(await errorFrom(admin, "delete_my_account")).toBe(
+    expect(await errorFrom(shop.admin, "delete_my_account")).toBe(
       "P0001 An administrator's account cannot be deleted here.",
     );
   });
@@ -274,17 +257,23 @@ onOneEngine("the deletion of an account", (cloud) => {
     expect(await stored(orderId)).toMatchObject({ user_id: null });
   });
 
-  test("never leaves the site without an administrator", async () => {
-    const outcomes = await Promise.all([
-      errorFrom(admin, "delete_user", { _user_id: second.id }),
-      errorFrom(second, "delete_user", { _user_id: admin.id }),
-    ]);
-    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+  test("does not tell a customer what others have ordered", async () => {
+    const asked = act(shop.customer, "orders_kept_after_deletion", { _user_id: shop.admin.id });
+    expect(await errorOf(asked)).toMatch(/^42501/);
   });
 
-  test("does not tell a customer what others have ordered", async () => {
-    const asked = act(customer, "orders_kept_after_deletion", { _user_id: second.id });
-    expect(await errorOf(asked)).toMatch(/^42501/);
+  test("never leaves the site without an administrator", async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.admins");
+    const [first, second] = [
+      await signUpAdmin(engine, "First"),
+      await signUpAdmin(engine, "Second"),
+    ];
+    const outcomes = await Promise.all([
+      errorFrom(first, "delete_user", { _user_id: second.id }),
+      errorFrom(second, "delete_user", { _user_id: first.id }),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
   });
 
   const one = async (sql: string, id: string) => (await cloud().engine.query(sql, [id]))[0];

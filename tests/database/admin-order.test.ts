@@ -2,27 +2,23 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { CompositeTypes, Returns, Rows } from "#database";
 import { onOneEngine } from "../support/cloud";
-import { addService, buy } from "../support/shop";
-import { call, callForRows, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { buy } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, callForRows, run, signUp, type TestUser } from "../support/users";
 
 onOneEngine("one order", (cloud) => {
-  let admin: TestUser;
-  let customer: TestUser;
+  const { shop } = openShop(cloud);
   let orderId: string;
 
-  const purchase = async () => {
-    const resume = await addService(cloud().engine, "Resume", 25);
-    return (await buy(cloud().engine, customer, [{ id: resume, quantity: 2 }])).orderId;
-  };
+  const purchase = async () =>
+    (await buy(cloud().engine, shop.customer, [{ id: shop.resume, quantity: 2 }])).orderId;
 
   beforeEach(async () => {
-    admin = await signUpAdmin(cloud().engine, "Desk");
-    customer = await signUp(cloud().engine, "Maria");
     orderId = await purchase();
   });
 
   const find = (id = orderId) =>
-    call<Returns<"admin_find_order">>(cloud().engine, admin.caller, "admin_find_order", {
+    call<Returns<"admin_find_order">>(cloud().engine, shop.admin.caller, "admin_find_order", {
       _order_id: id,
     });
   async function eventsFor(user: TestUser) {
@@ -36,7 +32,7 @@ onOneEngine("one order", (cloud) => {
     return (await history).events;
   }
   const setStatus = (status: string, expected: string) =>
-    call(cloud().engine, admin.caller, "set_order_status", {
+    call(cloud().engine, shop.admin.caller, "set_order_status", {
       _order_id: orderId,
       _status: status,
       _expected_status: expected,
@@ -47,9 +43,9 @@ onOneEngine("one order", (cloud) => {
     await setStatus("processing", "pending");
     await run(
       cloud().engine,
-      admin.caller,
+      shop.admin.caller,
       "insert into chat_messages (order_id, sender_id, message) values ($1, $2, 'Soon.')",
-      [orderId, admin.id],
+      [orderId, shop.admin.id],
     );
     await cloud().engine.query(
       "update public.outbox set sent_at = now() + interval '1 minute' where order_id = $1 and kind in ('receipt', 'admin_new_order')",
@@ -63,13 +59,13 @@ onOneEngine("one order", (cloud) => {
     const paid = { kind: "paid", details: { amount: "$50.00" } };
     expect((await find()).events.map(told)).toEqual([
       paid,
-      { kind: "status", details: { from: "pending", to: "processing", by: "Desk" } },
+      { kind: "status", details: { from: "pending", to: "processing", by: "Ada" } },
       ...rest,
     ]);
     const text = `Your order ${orderId.slice(0, 8)} is now processing.`;
-    const own = await eventsFor(customer);
+    const own = await eventsFor(shop.customer);
     expect(own.map(told)).toEqual([paid, { kind: "status", details: { text } }, ...rest]);
-    expect(JSON.stringify(own)).not.toContain("Desk");
+    expect(JSON.stringify(own)).not.toContain("Ada");
   });
 
   test("shows both sides a status that no administrator has set", async () => {
@@ -81,27 +77,27 @@ onOneEngine("one order", (cloud) => {
       details: { text: `Your order ${orderId.slice(0, 8)} is now completed.` },
     };
     expect((await find()).events.map(told)).toContainEqual(status);
-    expect((await eventsFor(customer)).map(told)).toContainEqual(status);
+    expect((await eventsFor(shop.customer)).map(told)).toContainEqual(status);
   });
 
   test("has a timeline for its customer alone", async () => {
     expect(await eventsFor(await signUp(cloud().engine, "Stranger"))).toEqual([]);
-    expect(await eventsFor(admin)).toEqual([]);
+    expect(await eventsFor(shop.admin)).toEqual([]);
   });
 
   test("has notes, which go with it, and of which the log keeps no text", async () => {
     const { engine } = cloud();
     await run(
       engine,
-      admin.caller,
+      shop.admin.caller,
       "insert into order_notes (order_id, note, created_by) values ($1, 'Call before noon', $2)",
-      [orderId, admin.id],
+      [orderId, shop.admin.id],
     );
-    expect((await find()).notes).toMatchObject([{ note: "Call before noon", author: "Desk" }]);
+    expect((await find()).notes).toMatchObject([{ note: "Call before noon", author: "Ada" }]);
     const logged = "select changed_to::text from public.admin_log where entity = 'order_notes'";
     expect(JSON.stringify(await engine.query(logged))).not.toContain("noon");
 
-    await call(engine, admin.caller, "delete_order", { _order_id: orderId });
+    await call(engine, shop.admin.caller, "delete_order", { _order_id: orderId });
     const left = "select 1 from public.order_notes where order_id = $1";
     expect(await engine.query(left, [orderId])).toEqual([]);
   });
@@ -140,7 +136,7 @@ onOneEngine("one order", (cloud) => {
     const ids = [orderId, changed, cancelled, gone];
     const results = await callForRows<CompositeTypes<"order_result">>(
       engine,
-      admin.caller,
+      shop.admin.caller,
       "admin_set_order_statuses",
       {
         _order_ids: ids,
@@ -159,7 +155,7 @@ onOneEngine("one order", (cloud) => {
   });
 
   test("is not cancelled with others", async () => {
-    const cancelling = call(cloud().engine, admin.caller, "admin_set_order_statuses", {
+    const cancelling = call(cloud().engine, shop.admin.caller, "admin_set_order_statuses", {
       _order_ids: [orderId],
       _expected_statuses: ["pending"],
       _status: "cancelled",
@@ -171,7 +167,7 @@ onOneEngine("one order", (cloud) => {
     const other = await purchase();
     const found = await callForRows<Rows["order_row"]>(
       cloud().engine,
-      admin.caller,
+      shop.admin.caller,
       "admin_find_orders",
       { _order_ids: [other, randomUUID(), orderId] },
     );

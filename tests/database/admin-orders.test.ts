@@ -2,31 +2,28 @@ import { beforeEach, expect, test } from "vitest";
 import type { Returns, Rows } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addService, buy } from "../support/shop";
-import { call, callForRows, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { openShop } from "../support/shop-fixture";
+import { call, callForRows, run, signUp, type TestUser } from "../support/users";
 
 type OrderRow = Rows["order_row"];
 
 onOneEngine("the administrators' list of orders", (cloud) => {
-  let admin: TestUser;
-  let customer: TestUser;
+  const { shop } = openShop(cloud);
   let orderId: string;
   let sessionId: string;
 
   beforeEach(async () => {
     const { engine } = cloud();
-    admin = await signUpAdmin(engine, "Admin");
-    customer = await signUp(engine, "Maria");
-    const resume = await addService(engine, "Resume", 25);
-    ({ orderId, sessionId } = await buy(engine, customer, [{ id: resume, quantity: 2 }]));
+    ({ orderId, sessionId } = await buy(engine, shop.customer, [{ id: shop.resume, quantity: 2 }]));
   });
 
   const list = (args: Record<string, unknown> = {}) =>
-    call<Returns<"admin_list_orders">>(cloud().engine, admin.caller, "admin_list_orders", {
+    call<Returns<"admin_list_orders">>(cloud().engine, shop.admin.caller, "admin_list_orders", {
       _per_page: 25,
       ...args,
     });
   const exportPart = (args: Record<string, unknown>) =>
-    callForRows<OrderRow>(cloud().engine, admin.caller, "admin_export_orders", args);
+    callForRows<OrderRow>(cloud().engine, shop.admin.caller, "admin_export_orders", args);
   const found = async (args: Record<string, unknown>) =>
     (await list(args)).rows.map(({ id }) => id);
 
@@ -34,22 +31,22 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     const { engine } = cloud();
     await run(
       engine,
-      customer.caller,
+      shop.customer.caller,
       "insert into user_profiles (user_id, city) values ($1, 'Rome')",
-      [customer.id],
+      [shop.customer.id],
     );
     await run(
       engine,
-      customer.caller,
+      shop.customer.caller,
       "insert into chat_messages (order_id, sender_id, message) values ($1, $2, 'Hello?')",
-      [orderId, customer.id],
+      [orderId, shop.customer.id],
     );
     expect((await list({ _per_page: 1 })).rows).toMatchObject([
       {
         id: orderId,
         unread_messages: 1,
         order_items: [{ product_name: "Resume" }],
-        customer: { username: "Maria", email: customer.email, city: "Rome" },
+        customer: { username: "Maria", email: shop.customer.email, city: "Rome" },
       },
     ]);
   });
@@ -63,14 +60,14 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await found({ _query: orderId.slice(0, 8).toUpperCase() })).toEqual([orderId]);
     expect(await found({ _query: ` #${orderId.slice(0, 8)} ` })).toEqual([orderId]);
     expect(await found({ _query: sessionId.slice(0, 20) })).toEqual([orderId]);
-    expect(await found({ _query: customer.email.slice(0, 14) })).toEqual([orderId]);
+    expect(await found({ _query: shop.customer.email.slice(0, 14) })).toEqual([orderId]);
     expect(await found({ _query: "jONAs" })).toEqual([second.orderId]);
     expect(await found({ _query: "100%_nobody" })).toEqual([]);
     expect(await found({ _query: "%" })).toEqual([]);
   });
 
   test("filters by status and time, and counts what it found", async () => {
-    await call(cloud().engine, admin.caller, "set_order_status", {
+    await call(cloud().engine, shop.admin.caller, "set_order_status", {
       _order_id: orderId,
       _status: "cancelled",
       _expected_status: "pending",
@@ -78,14 +75,14 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     const cancelled = await list({ _status: "cancelled" });
     expect(cancelled.rows.every(({ status }) => status === "cancelled")).toBe(true);
     expect(cancelled.total).toBe(cancelled.rows.length);
-    expect(await found({ _query: customer.email, _status: "completed" })).toEqual([]);
+    expect(await found({ _query: shop.customer.email, _status: "completed" })).toEqual([]);
     expect(await list({ _to: "2020-01-01" })).toMatchObject({ total: 0, rows: [] });
     expect((await list({ _from: "2020-01-01" })).total).toBe((await list()).total);
   });
 
   test("finds those whose customer was not answered, read or not", async () => {
     const { engine } = cloud();
-    const waiting = { _customer: customer.id, _tab: "unanswered_conversations" };
+    const waiting = { _customer: shop.customer.id, _tab: "unanswered_conversations" };
     const unanswered = () => found(waiting);
     const write = (by: TestUser, ago: number) =>
       engine.query(
@@ -94,15 +91,15 @@ onOneEngine("the administrators' list of orders", (cloud) => {
         [orderId, by.id, ago],
       );
     expect(await unanswered()).toEqual([]);
-    await write(customer, 3);
-    await call(engine, admin.caller, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+    await write(shop.customer, 3);
+    await call(engine, shop.admin.caller, "mark_chat_read", { _order_id: orderId, _as_shop: true });
     expect(await unanswered()).toEqual([orderId]);
-    expect(await found({ _customer: customer.id })).toEqual([orderId]);
+    expect(await found({ _customer: shop.customer.id })).toEqual([orderId]);
     expect(await found({ _tab: "unanswered_conversations" })).toContain(orderId);
     expect(await exportPart(waiting)).toHaveLength(1);
-    await write(admin, 2);
+    await write(shop.admin, 2);
     expect(await list(waiting)).toMatchObject({ total: 0, rows: [] });
-    await write(customer, 1);
+    await write(shop.customer, 1);
     expect(await unanswered()).toEqual([orderId]);
   });
 
@@ -116,9 +113,9 @@ onOneEngine("the administrators' list of orders", (cloud) => {
        )
        insert into public.chat_messages (order_id, sender_id, message)
        select id, $1, 'Hi' from chatty`,
-      [customer.id],
+      [shop.customer.id],
     );
-    const unanswered = { _customer: customer.id, _tab: "unanswered_conversations" };
+    const unanswered = { _customer: shop.customer.id, _tab: "unanswered_conversations" };
     const times = (await list(unanswered)).rows.map(({ created_at }) => Date.parse(created_at));
 
     expect(times[0]).toBe(Date.parse("2024-05-01T02:00Z"));
@@ -129,8 +126,8 @@ onOneEngine("the administrators' list of orders", (cloud) => {
   test("filters those that were paid with another amount", async () => {
     const sql = `insert into public.orders (user_id, total_amount, amount_paid)
         values ($1, 25, 1), ($1, 25, 25) returning id`;
-    const [other, exact] = await cloud().engine.query<{ id: string }>(sql, [customer.id]);
-    const among = await found({ _has_other_amount: true, _customer: customer.id });
+    const [other, exact] = await cloud().engine.query<{ id: string }>(sql, [shop.customer.id]);
+    const among = await found({ _has_other_amount: true, _customer: shop.customer.id });
     expect(among).toContain(other?.id);
     expect(among).not.toContain(exact?.id);
   });
@@ -183,15 +180,15 @@ onOneEngine("the administrators' list of orders", (cloud) => {
          (user_id, total_amount, amount_paid, currency, refunded_amount, status)
        values ($1, 9, 9.5, 'usd', 0, 'completed'), ($1, 7, 7.25, 'usd', 7.25, 'cancelled'),
          ($1, 5, 4, 'eur', 4, 'pending')`,
-      [customer.id],
+      [shop.customer.id],
     );
     const sums = async (args: Record<string, unknown>) => {
-      const { total, paid, refunded } = await list({ _customer: customer.id, ...args });
+      const { total, paid, refunded } = await list({ _customer: shop.customer.id, ...args });
       return [total, paid, refunded];
     };
     expect(await sums({})).toEqual([4, 66.75, 7.25]);
     expect(await sums({ _status: "completed" })).toEqual([1, 9.5, 0]);
-    expect(await sums({ _query: customer.email })).toEqual([4, 66.75, 7.25]);
+    expect(await sums({ _query: shop.customer.email })).toEqual([4, 66.75, 7.25]);
     expect(await sums({ _to: "2020-01-01" })).toEqual([0, 0, 0]);
     expect((await list()).paid).toBeGreaterThanOrEqual(66.75);
   });

@@ -1,25 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, errorOf, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { addProduct, buy } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { errorOf, run, signUp, type TestUser } from "../support/users";
 
 onOneEngine(
   "a chat about an order",
   (cloud) => {
-    let admin: TestUser;
-    let customer: TestUser;
+    const { shop, act } = openShop(cloud);
     let orderId: string;
 
     beforeEach(async () => {
       const { engine } = cloud();
-      admin = await signUpAdmin(engine, "Admin");
-      customer = await signUp(engine, "Maria");
-      const resume = await addService(engine, "Resume", 25);
-      ({ orderId } = await buy(engine, customer, [{ id: resume, quantity: 2 }]));
+      ({ orderId } = await buy(engine, shop.customer, [{ id: shop.resume, quantity: 2 }]));
     });
-
-    const { act } = callsOn(() => cloud().engine);
 
     const say = (user: TestUser, message: string, as = user) =>
       run(
@@ -31,31 +26,35 @@ onOneEngine(
       );
 
     test("goes both ways, with unread marks for each side", async () => {
-      expect(await say(customer, "Hello?")).toEqual([{ from_admin: false }]);
-      expect(await say(admin, "Hi Maria")).toEqual([{ from_admin: true }]);
-      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      expect(await say(shop.customer, "Hello?")).toEqual([{ from_admin: false }]);
+      expect(await say(shop.admin, "Hi Maria")).toEqual([{ from_admin: true }]);
+      await act(shop.admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       expect(await unread()).toEqual(["Hi Maria"]);
-      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
+      await act(shop.customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
       expect(await unread()).toEqual([]);
     });
 
     test("keeps a message unread that came after the page was read, and its notification", async () => {
-      await say(admin, "Hi");
-      const [shown] = await run(cloud().engine, customer.caller, "select id from chat_messages");
-      await say(admin, "Are you there?");
+      await say(shop.admin, "Hi");
+      const [shown] = await run(
+        cloud().engine,
+        shop.customer.caller,
+        "select id from chat_messages",
+      );
+      await say(shop.admin, "Are you there?");
       const page = { _order_id: orderId, _as_shop: false, _ids: [shown?.id] };
-      await act(customer, "mark_chat_read", page);
+      await act(shop.customer, "mark_chat_read", page);
       expect(await unread()).toEqual(["Are you there?"]);
       expect(await unreadKinds()).toContain("chat");
-      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
+      await act(shop.customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
       expect(await unread()).toEqual([]);
       expect(await unreadKinds()).not.toContain("chat");
     });
 
     test("an administrator reads the conversation of their own order as the shop, too", async () => {
       const { engine } = cloud();
-      await engine.query("insert into public.admins (user_id) values ($1)", [customer.id]);
-      await say(customer, "Hello?");
+      await engine.query("insert into public.admins (user_id) values ($1)", [shop.customer.id]);
+      await say(shop.customer, "Hello?");
       const isUnread = async () => {
         const [order] = await engine.query<{ is_unread: boolean }>(
           "select unread_since is not null as is_unread from public.orders where id = $1",
@@ -64,37 +63,37 @@ onOneEngine(
         return order?.is_unread;
       };
       expect(await isUnread()).toBe(true);
-      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      await act(shop.customer, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       expect(await isUnread()).toBe(false);
     });
 
     test("waits until the shop has written, read or not", async () => {
       expect(await waitsFor()).toBeNull();
-      await say(customer, "Hello?");
-      await say(customer, "Anybody there?");
-      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      await say(shop.customer, "Hello?");
+      await say(shop.customer, "Anybody there?");
+      await act(shop.admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       expect(await waitsFor()).toBe("Hello?");
-      await say(admin, "Hi Maria");
+      await say(shop.admin, "Hi Maria");
       expect(await waitsFor()).toBeNull();
-      await say(customer, "One more thing");
+      await say(shop.customer, "One more thing");
       expect(await waitsFor()).toBe("One more thing");
     });
 
     test("needs no answer, says an administrator, until the customer writes again", async () => {
-      await say(customer, "Thank you!");
-      const [last] = await run<{ id: string }>(cloud().engine, admin.caller, LAST);
+      await say(shop.customer, "Thank you!");
+      const [last] = await run<{ id: string }>(cloud().engine, shop.admin.caller, LAST);
       const seen = { _order_id: orderId, _last_seen: last?.id };
-      await act(admin, "mark_chat_answered", seen);
-      await act(admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
+      await act(shop.admin, "mark_chat_answered", seen);
+      await act(shop.admin, "mark_chat_read", { _order_id: orderId, _as_shop: true });
       expect(await waitsFor()).toBeNull();
-      await act(admin, "mark_chat_unanswered", { _order_id: orderId });
+      await act(shop.admin, "mark_chat_unanswered", { _order_id: orderId });
       expect(await waitsFor()).toBe("Thank you!");
 
-      await say(customer, "And when do you begin?");
-      await act(admin, "mark_chat_answered", seen);
+      await say(shop.customer, "And when do you begin?");
+      await act(shop.admin, "mark_chat_answered", seen);
       expect(await waitsFor()).toBe("And when do you begin?");
-      await say(admin, "On Monday");
-      await act(admin, "mark_chat_answered", seen);
+      await say(shop.admin, "On Monday");
+      await act(shop.admin, "mark_chat_answered", seen);
       expect(await waitsFor()).toBeNull();
 
       const logged = await cloud().engine.query<{ changed_to: Record<string, unknown> }>(
@@ -109,17 +108,17 @@ onOneEngine(
     });
 
     test("without a word of the customer waits for nobody", async () => {
-      await say(admin, "Hi Maria");
-      await act(admin, "mark_chat_unanswered", { _order_id: orderId });
+      await say(shop.admin, "Hi Maria");
+      await act(shop.admin, "mark_chat_unanswered", { _order_id: orderId });
       expect(await waitsFor()).toBeNull();
     });
 
     test("tells the customer once until it was read", async () => {
-      await say(admin, "Hi");
-      await say(admin, "Are you there?");
+      await say(shop.admin, "Hi");
+      await say(shop.admin, "Are you there?");
       expect(await kinds()).toEqual(["chat", "order"]);
-      await act(customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
-      await say(admin, "Still here?");
+      await act(shop.customer, "mark_chat_read", { _order_id: orderId, _as_shop: false });
+      await say(shop.admin, "Still here?");
       expect(await kinds()).toEqual(["chat", "chat", "order"]);
     });
 
@@ -128,29 +127,29 @@ onOneEngine(
       ["a blank one", " \n\t"],
       ["one that is too long", "x".repeat(2001)],
     ])("refuses %s", async (_what, message) => {
-      expect(await errorOf(say(customer, message))).toMatch(/^23514/);
+      expect(await errorOf(say(shop.customer, message))).toMatch(/^23514/);
     });
 
     test("is closed to strangers, to false names, and to orders without a service", async () => {
       const stranger = await signUp(cloud().engine, "Stranger");
       expect(await errorOf(say(stranger, "Hello"))).toMatch(/^42501/);
-      expect(await errorOf(say(customer, "Hello", admin))).toMatch(/^42501/);
+      expect(await errorOf(say(shop.customer, "Hello", shop.admin))).toMatch(/^42501/);
       expect(
         await errorOf(act(stranger, "mark_chat_read", { _order_id: orderId, _as_shop: false })),
       ).toMatch(/^42501/);
 
       const router = await addProduct(cloud().engine, "Router", 9);
-      ({ orderId } = await buy(cloud().engine, customer, [{ id: router, quantity: 1 }]));
-      expect(await errorOf(say(customer, "Hello"))).toMatch(/^42501/);
-      expect(await errorOf(say(admin, "Hello"))).toMatch(/^42501/);
+      ({ orderId } = await buy(cloud().engine, shop.customer, [{ id: router, quantity: 1 }]));
+      expect(await errorOf(say(shop.customer, "Hello"))).toMatch(/^42501/);
+      expect(await errorOf(say(shop.admin, "Hello"))).toMatch(/^42501/);
     });
 
     test("takes the same form once", async () => {
-      const form = [orderId, customer.id, randomUUID()];
+      const form = [orderId, shop.customer.id, randomUUID()];
       const sql = `insert into chat_messages (order_id, sender_id, idempotency_key, message)
                    values ($1, $2, $3, 'Hello')`;
-      await run(cloud().engine, customer.caller, sql, form);
-      expect(await errorOf(run(cloud().engine, customer.caller, sql, form))).toMatch(
+      await run(cloud().engine, shop.customer.caller, sql, form);
+      expect(await errorOf(run(cloud().engine, shop.customer.caller, sql, form))).toMatch(
         /^23505 .*chat_messages_idempotency_key_key/,
       );
     });
@@ -183,7 +182,7 @@ onOneEngine(
     async function notified(condition: string) {
       const rows = await cloud().engine.query<{ kind: string }>(
         `select kind from public.notifications where user_id = $1 ${condition} order by kind`,
-        [customer.id],
+        [shop.customer.id],
       );
       return rows.map(({ kind }) => kind);
     }

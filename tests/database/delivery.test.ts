@@ -1,50 +1,34 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { removeExpired } from "../support/expiry";
-import {
-  addProduct,
-  addService,
-  attach,
-  BILLING,
-  checkOut,
-  DELIVERY,
-  end,
-  pay,
-} from "../support/shop";
-import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { attach, BILLING, checkOut, DELIVERY, end, pay } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { errorOf } from "../support/users";
 
 const NOT_SERVED = "Please give another address to send it to.";
 
 onOneEngine("the delivery of an order", (cloud) => {
-  let admin: TestUser;
-  let customer: TestUser;
-  let router: string;
-  let resume: string;
-
-  beforeAll(async () => {
-    admin = await signUpAdmin(cloud().engine, "Admin");
-  });
-
-  beforeEach(async () => {
-    const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    router = await addProduct(engine, "Router", 50);
-    resume = await addService(engine, "Resume");
-  });
+  const { shop, act } = openShop(cloud);
 
   afterEach(() => cloud().engine.query("delete from public.site_settings"));
 
-  const { act } = callsOn(() => cloud().engine);
   const serve = (codes: string[]) =>
     cloud().engine.query("insert into public.site_settings values ('servedCountries', $1)", [
       JSON.stringify(codes),
     ]);
   const checkOutTo = (delivery: object | null, billing: object = BILLING) =>
-    checkOut(cloud().engine, customer, [{ id: router, quantity: 1 }], billing, null, delivery);
+    checkOut(
+      cloud().engine,
+      shop.customer,
+      [{ id: shop.router, quantity: 1 }],
+      billing,
+      null,
+      delivery,
+    );
   const addressesIn = async (table: string) => {
     const sql = `select billing, delivery from public.${table} where user_id = $1`;
-    return cloud().engine.query(sql, [customer.id]);
+    return cloud().engine.query(sql, [shop.customer.id]);
   };
 
   async function order(delivery: object | null) {
@@ -62,7 +46,7 @@ onOneEngine("the delivery of an order", (cloud) => {
 
   test("goes to another address, which the checkout and the order keep", async () => {
     await order({ ...DELIVERY, name: " Bea\u202e Lee ", vatId: "1" });
-    const kept = [{ billing: { ...BILLING, email: customer.email }, delivery: DELIVERY }];
+    const kept = [{ billing: { ...BILLING, email: shop.customer.email }, delivery: DELIVERY }];
     expect(await addressesIn("orders")).toEqual(kept);
     expect(await addressesIn("checkouts")).toEqual(kept);
   });
@@ -75,8 +59,8 @@ onOneEngine("the delivery of an order", (cloud) => {
   });
 
   test("is nothing that a service has", async () => {
-    const cart = [{ id: resume, quantity: 1 }];
-    await checkOut(cloud().engine, customer, cart, BILLING, null, { name: "Bea" });
+    const cart = [{ id: shop.resume, quantity: 1 }];
+    await checkOut(cloud().engine, shop.customer, cart, BILLING, null, { name: "Bea" });
     expect(await addressesIn("checkouts")).toMatchObject([{ delivery: null }]);
   });
 
@@ -108,9 +92,9 @@ onOneEngine("the delivery of an order", (cloud) => {
   test("is found by the words of its address", async () => {
     const id = await order(DELIVERY);
     for (const _query of ["Bea", "Colombia", "5550199"]) {
-      const { rows } = await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", {
+      const { rows } = await act<Returns<"admin_list_orders">>(shop.admin, "admin_list_orders", {
         _query,
-        _customer: customer.id,
+        _customer: shop.customer.id,
       });
       expect(rows).toMatchObject([{ id, delivery: DELIVERY }]);
     }
@@ -119,8 +103,8 @@ onOneEngine("the delivery of an order", (cloud) => {
   test("is told to its customer with all that is stored of them", async () => {
     await order(DELIVERY);
     const deleted = await order(DELIVERY);
-    await act(admin, "delete_order", { _order_id: deleted });
-    expect(await act(customer, "my_data")).toMatchObject({
+    await act(shop.admin, "delete_order", { _order_id: deleted });
+    expect(await act(shop.customer, "my_data")).toMatchObject({
       orders: [{ delivery: DELIVERY }],
       payments: [{ delivery: DELIVERY }, { delivery: DELIVERY }],
       deleted_orders: [{ id: deleted, delivery: DELIVERY }],
@@ -129,13 +113,13 @@ onOneEngine("the delivery of an order", (cloud) => {
 
   test("is logged of a deleted order, until its customer leaves", async () => {
     const id = await order(DELIVERY);
-    await act(admin, "delete_order", { _order_id: id });
+    await act(shop.admin, "delete_order", { _order_id: id });
     const logged = async () => {
-      const { rows } = await act<Returns<"admin_list_log">>(admin, "admin_list_log");
+      const { rows } = await act<Returns<"admin_list_log">>(shop.admin, "admin_list_log");
       return rows.find(({ entity_id }) => entity_id === id)?.changed_from;
     };
     expect(await logged()).toMatchObject({ delivery: DELIVERY });
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     expect(await logged()).not.toHaveProperty("delivery");
   });
 
@@ -146,7 +130,7 @@ onOneEngine("the delivery of an order", (cloud) => {
     await engine.query("update public.orders set status = 'completed' where id = $1", [over]);
     const { id: unpaid } = await checkOutTo({ ...DELIVERY, city: "Bogotá" });
     await attach(engine, unpaid);
-    await act(customer, "delete_my_account");
+    await act(shop.customer, "delete_my_account");
     const delivered = async (table: string, id: string) => {
       const sql = `select delivery from public.${table} where id = $1`;
       return (await engine.query(sql, [id]))[0]?.delivery;

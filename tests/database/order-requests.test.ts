@@ -1,41 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { reportPayment } from "../support/payment-reports";
-import { addProduct, addService, buy } from "../support/shop";
-import { call, callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { buy } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, service, signUp } from "../support/users";
 
 onOneEngine("requests about an order", (cloud) => {
-  let admin: TestUser;
-  let customer: TestUser;
-  let router: string;
-  let resume: string;
+  const { shop, act, errorFrom } = openShop(cloud);
   let orderId: string;
   let paymentId: string;
 
-  beforeAll(async () => {
-    admin = await signUpAdmin(cloud().engine, "Admin");
-  });
-
   beforeEach(async () => {
     const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    router = await addProduct(engine, "Router", 50);
-    resume = await addService(engine, "Resume");
     paymentId = `pi_${randomUUID()}`;
     const lines = [
-      { id: router, quantity: 2 },
-      { id: resume, quantity: 1 },
+      { id: shop.router, quantity: 2 },
+      { id: shop.resume, quantity: 1 },
     ];
-    ({ orderId } = await buy(engine, customer, lines, paymentId));
+    ({ orderId } = await buy(engine, shop.customer, lines, paymentId));
     await engine.query("delete from public.outbox");
   });
 
-  const { act, errorFrom } = callsOn(() => cloud().engine);
-
   const mine = () =>
-    act<Returns<"my_order_history">>(customer, "my_order_history", { _order_id: orderId });
+    act<Returns<"my_order_history">>(shop.customer, "my_order_history", { _order_id: orderId });
   const setOrder = (columns: string) =>
     cloud().engine.query(`update public.orders set ${columns} where id = $1`, [orderId]);
   async function question(_kind: "cancel" | "return", more: object = {}) {
@@ -45,13 +34,13 @@ onOneEngine("requests about an order", (cloud) => {
     return { _order_id: orderId, _kind, _items, _reason: "Too late", ...more };
   }
   const ask = async (kind: "cancel" | "return", more?: object) =>
-    act(customer, "ask_about_order", await question(kind, more));
-  const refusalOf = async (kind: "cancel" | "return", more?: object, user = customer) =>
+    act(shop.customer, "ask_about_order", await question(kind, more));
+  const refusalOf = async (kind: "cancel" | "return", more?: object, user = shop.customer) =>
     errorFrom(user, "ask_about_order", await question(kind, more));
   const answer = (_request_id: string, _answer: string, _text = "") =>
-    act(admin, "answer_order_request", { _request_id, _answer, _text });
+    act(shop.admin, "answer_order_request", { _request_id, _answer, _text });
   const refusedAnswer = (_request_id: string, _answer: string, _text = "") =>
-    errorFrom(admin, "answer_order_request", { _request_id, _answer, _text });
+    errorFrom(shop.admin, "answer_order_request", { _request_id, _answer, _text });
   const mails = async () =>
     (
       await cloud().engine.query<{ kind: string }>(
@@ -71,8 +60,8 @@ onOneEngine("requests about an order", (cloud) => {
       requests: [],
     });
     const form = await question("cancel", { _idempotency_key: randomUUID() });
-    await act(customer, "ask_about_order", form);
-    await act(customer, "ask_about_order", form);
+    await act(shop.customer, "ask_about_order", form);
+    await act(shop.customer, "ask_about_order", form);
     const [asked, ...others] = (await mine()).requests;
     expect(others).toEqual([]);
     expect(asked).toMatchObject({ kind: "cancel", reason: "Too late", answer: null });
@@ -134,12 +123,12 @@ onOneEngine("requests about an order", (cloud) => {
     await answer(asked?.id ?? "", "yes");
     const { events } = await mine();
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["request", "answer"]));
-    const { events: shop, requests } = await act<Returns<"admin_find_order">>(
-      admin,
+    const { events: shown, requests } = await act<Returns<"admin_find_order">>(
+      shop.admin,
       "admin_find_order",
       { _order_id: orderId },
     );
-    expect(shop.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["request", "answer"]));
+    expect(shown.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["request", "answer"]));
     expect(requests).toMatchObject([{ answer: "yes", answer_text: null }]);
   });
 
@@ -170,18 +159,18 @@ onOneEngine("requests about an order", (cloud) => {
     );
     const cancel = await question("cancel");
     await setOrder("sent_at = now()");
-    expect(await errorFrom(customer, "ask_about_order", cancel)).toBe(
+    expect(await errorFrom(shop.customer, "ask_about_order", cancel)).toBe(
       "P0001 This order has been sent in the meantime, so it can no longer be cancelled. Please ask to return it.",
     );
     await setOrder("status = 'completed'");
     expect(await mine()).toMatchObject({ kind: "return", items: [{ product_name: "Router" }] });
     const late = await question("return");
     await setOrder("closed_at = now() - private.return_days() * interval '1 day'");
-    expect(await errorFrom(customer, "ask_about_order", late)).toMatch(
+    expect(await errorFrom(shop.customer, "ask_about_order", late)).toMatch(
       /^P0001 The \d+ days for returns are over\. Write to us if something is broken\.$/,
     );
     await setOrder("closed_at = now() - interval '1 day'");
-    await act(customer, "ask_about_order", late);
+    await act(shop.customer, "ask_about_order", late);
     expect((await mine()).requests).toMatchObject([{ kind: "return" }]);
   });
 
@@ -190,7 +179,9 @@ onOneEngine("requests about an order", (cloud) => {
     expect((await mine()).why_not).toBe(
       "This order is cancelled. Write to us if your money is not back.",
     );
-    const { orderId: service } = await buy(cloud().engine, customer, [{ id: resume, quantity: 1 }]);
+    const { orderId: service } = await buy(cloud().engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     orderId = service;
     await setOrder("status = 'completed'");
     expect((await mine()).why_not).toBe(
@@ -205,7 +196,7 @@ onOneEngine("requests about an order", (cloud) => {
     expect(
       await act<Returns<"my_order_history">>(other, "my_order_history", { _order_id: orderId }),
     ).toEqual({ kind: null, why_not: null, items: [], requests: [], events: [] });
-    const data = await act<Returns<"my_data">>(customer, "my_data");
+    const data = await act<Returns<"my_data">>(shop.customer, "my_data");
     expect(data.orders.flatMap(({ requests }) => requests)).toMatchObject([
       { kind: "cancel", reason: "Too late", answer: null },
     ]);
@@ -217,15 +208,23 @@ onOneEngine("requests about an order", (cloud) => {
 
   describe("after a yes", () => {
     const giveBack = (more: object = {}) =>
-      act<string>(admin, "refund_order", { _order_id: orderId, _amount_cents: 100, ...more });
+      act<string>(shop.admin, "refund_order", { _order_id: orderId, _amount_cents: 100, ...more });
     const setStatus = (_status: string) =>
-      act(admin, "set_order_status", { _order_id: orderId, _status, _expected_status: "pending" });
-    const close = () => act(admin, "close_order_request", { _request_id: requestId });
+      act(shop.admin, "set_order_status", {
+        _order_id: orderId,
+        _status,
+        _expected_status: "pending",
+      });
+    const close = () => act(shop.admin, "close_order_request", { _request_id: requestId });
     let requestId: string;
 
     async function isListed() {
       const query = { _tab: "open_order_requests" };
-      const { rows } = await act<Returns<"admin_list_orders">>(admin, "admin_list_orders", query);
+      const { rows } = await act<Returns<"admin_list_orders">>(
+        shop.admin,
+        "admin_list_orders",
+        query,
+      );
       return rows.some(({ id }) => id === orderId);
     }
 
@@ -272,7 +271,7 @@ onOneEngine("requests about an order", (cloud) => {
 
     test("are done once, and not before they are answered", async () => {
       const args = { _request_id: requestId };
-      expect(await errorFrom(admin, "close_order_request", args)).toBe(
+      expect(await errorFrom(shop.admin, "close_order_request", args)).toBe(
         "P0001 This was not answered yet. Please answer yes or no.",
       );
       await answer(requestId, "yes");

@@ -2,31 +2,30 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { addProduct, addService, buy } from "../support/shop";
-import { callsOn, errorOf, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { openShop } from "../support/shop-fixture";
+import { errorOf, signUp } from "../support/users";
 
 const NO_ORDERS = { total: 0, rows: [], unconfirmed: [] };
 
 onOneEngine(
   "orders",
   (cloud) => {
-    let admin: TestUser;
-    let customer: TestUser;
+    const { shop, act } = openShop(cloud);
     let orderId: string;
 
     beforeEach(async () => {
       const { engine } = cloud();
-      admin = await signUpAdmin(engine, "Admin");
-      customer = await signUp(engine, "Maria");
-      const resume = await addService(engine, "Resume", 25);
-      ({ orderId } = await buy(engine, customer, [{ id: resume, quantity: 2 }]));
+      ({ orderId } = await buy(engine, shop.customer, [{ id: shop.resume, quantity: 2 }]));
     });
-
-    const { act } = callsOn(() => cloud().engine);
 
     describe("status", () => {
       const set = async (_status: string, expected?: string) => {
         const _expected_status = expected ?? (await statusOf(orderId));
-        return act(admin, "set_order_status", { _order_id: orderId, _status, _expected_status });
+        return act(shop.admin, "set_order_status", {
+          _order_id: orderId,
+          _status,
+          _expected_status,
+        });
       };
 
       test("goes from any value to any other and tells the customer", async () => {
@@ -55,7 +54,7 @@ onOneEngine(
         expect(await statusOf(orderId)).toBe("completed");
 
         const cancel = (_expected_status: string) =>
-          act(admin, "cancel_order", { _order_id: orderId, _restock: true, _expected_status });
+          act(shop.admin, "cancel_order", { _order_id: orderId, _restock: true, _expected_status });
         expect(await errorOf(cancel("pending"))).toMatch(
           /^P0001 This order was changed by someone else/,
         );
@@ -73,15 +72,15 @@ onOneEngine(
     });
 
     test("are deleted with what belongs to them, however often", async () => {
-      await act(admin, "delete_order", { _order_id: orderId });
-      expect(await act(customer, "my_orders")).toEqual(NO_ORDERS);
-      await act(admin, "delete_order", { _order_id: orderId });
+      await act(shop.admin, "delete_order", { _order_id: orderId });
+      expect(await act(shop.customer, "my_orders")).toEqual(NO_ORDERS);
+      await act(shop.admin, "delete_order", { _order_id: orderId });
     });
 
     test("give back their stock once when they are cancelled, and no money", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 5, 47.99);
-      const bought = await buy(engine, customer, [{ id: router, quantity: 3 }]);
+      const bought = await buy(engine, shop.customer, [{ id: router, quantity: 3 }]);
       await engine.query(
         `insert into public.order_shortfalls (order_id, product_id, product_name, missing)
          values ($1, $2, 'Router', 1)`,
@@ -90,7 +89,7 @@ onOneEngine(
       const cancel = async (_restock: boolean) => {
         const _expected_status = await statusOf(bought.orderId);
         const order = { _order_id: bought.orderId, _expected_status };
-        return act(admin, "cancel_order", { ...order, _restock });
+        return act(shop.admin, "cancel_order", { ...order, _restock });
       };
       const stock = async () => {
         const rows = await engine.query<{ stock_quantity: number }>(
@@ -111,7 +110,7 @@ onOneEngine(
     test("take their stock again when they are no longer cancelled", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 5, 47.99);
-      const bought = await buy(engine, customer, [
+      const bought = await buy(engine, shop.customer, [
         { id: router, quantity: 3 },
         { id: await addService(engine, "Resume", 25), quantity: 1 },
       ]);
@@ -119,9 +118,10 @@ onOneEngine(
         _order_id: bought.orderId,
         _expected_status: await statusOf(bought.orderId),
       });
-      const cancel = async () => act(admin, "cancel_order", { ...(await order()), _restock: true });
+      const cancel = async () =>
+        act(shop.admin, "cancel_order", { ...(await order()), _restock: true });
       const set = async (_status: string) =>
-        act(admin, "set_order_status", { ...(await order()), _status });
+        act(shop.admin, "set_order_status", { ...(await order()), _status });
       const stored = () =>
         engine.query(
           `select stock_quantity, restocked_at is not null as is_restocked,
@@ -146,19 +146,19 @@ onOneEngine(
     });
 
     test.each([
-      ["deletes the account", () => act(customer, "delete_my_account")],
-      ["is deleted", () => act(admin, "delete_user", { _user_id: customer.id })],
+      ["deletes the account", () => act(shop.customer, "delete_my_account")],
+      ["is deleted", () => act(shop.admin, "delete_user", { _user_id: shop.customer.id })],
     ])("leave their lines and address in the log, until their customer %s", async (_, leave) => {
-      await act(admin, "delete_order", { _order_id: orderId });
+      await act(shop.admin, "delete_order", { _order_id: orderId });
       const logged = async () => {
-        const { rows } = await act<Returns<"admin_list_log">>(admin, "admin_list_log");
+        const { rows } = await act<Returns<"admin_list_log">>(shop.admin, "admin_list_log");
         return rows.find(({ entity }) => entity === "orders")?.changed_from;
       };
       expect(await logged()).toMatchObject({
         items: ["2 × Resume at $25.00"],
-        billing: { address: "1 Main St", email: customer.email },
+        billing: { address: "1 Main St", email: shop.customer.email },
       });
-      expect(await act(customer, "my_data")).toMatchObject({
+      expect(await act(shop.customer, "my_data")).toMatchObject({
         deleted_orders: [{ id: orderId, billing: { address: "1 Main St" } }],
       });
       await leave();
@@ -168,7 +168,7 @@ onOneEngine(
 
     test("show a customer their own, with items", async () => {
       const other = await signUp(cloud().engine, "Other");
-      expect(await act(customer, "my_orders")).toMatchObject({
+      expect(await act(shop.customer, "my_orders")).toMatchObject({
         total: 1,
         rows: [
           {
@@ -185,32 +185,38 @@ onOneEngine(
     test("add up on the dashboard without the cancelled ones", async () => {
       const { engine } = cloud();
       const router = await addProduct(engine, "Router", 9, 47.99);
-      const second = await buy(engine, customer, [{ id: router, quantity: 1 }]);
-      expect(await act(customer, "my_dashboard")).toMatchObject({
+      const second = await buy(engine, shop.customer, [{ id: router, quantity: 1 }]);
+      expect(await act(shop.customer, "my_dashboard")).toMatchObject({
         orders_count: 2,
         total_spent: 97.99,
       });
-      await act(admin, "set_order_status", {
+      await act(shop.admin, "set_order_status", {
         _order_id: second.orderId,
         _status: "cancelled",
         _expected_status: "pending",
       });
-      expect(await act(customer, "my_dashboard")).toMatchObject({
+      expect(await act(shop.customer, "my_dashboard")).toMatchObject({
         orders_count: 2,
         total_spent: 50,
       });
-      expect(await act(customer, "whoami")).toMatchObject({
+      expect(await act(shop.customer, "whoami")).toMatchObject({
         unread_notifications: 3,
         dashboard: null,
       });
-      expect(await act(customer, "whoami", { _dashboard_page: 1 })).toMatchObject({
-        dashboard: await act(customer, "my_dashboard"),
+      expect(await act(shop.customer, "whoami", { _dashboard_page: 1 })).toMatchObject({
+        dashboard: await act(shop.customer, "my_dashboard"),
       });
-      const { rows } = await act(admin, "admin_list_users", {
-        _query: customer.email,
+      const { rows } = await act(shop.admin, "admin_list_users", {
+        _query: shop.customer.email,
       });
       expect(rows).toMatchObject([
-        { id: customer.id, username: "Maria", orders_count: 2, total_spent: 50, role: "customer" },
+        {
+          id: shop.customer.id,
+          username: "Maria",
+          orders_count: 2,
+          total_spent: 50,
+          role: "customer",
+        },
       ]);
     });
 
@@ -225,7 +231,7 @@ onOneEngine(
     async function kinds() {
       const rows = await cloud().engine.query<{ kind: string }>(
         "select kind from public.notifications where user_id = $1 order by kind",
-        [customer.id],
+        [shop.customer.id],
       );
       return rows.map(({ kind }) => kind);
     }

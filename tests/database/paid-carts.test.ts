@@ -1,25 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { addProduct, addService, BILLING, checkOut, openSession, pay } from "../support/shop";
-import { call, errorOf, service, signUp, type TestUser } from "../support/users";
+import { BILLING, checkOut, openSession, pay } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, errorOf, service, signUp } from "../support/users";
 
 onOneEngine("a paid cart", (cloud) => {
-  let customer: TestUser;
-  let router: string;
-  let resume: string;
-
-  beforeEach(async () => {
-    const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    router = await addProduct(engine, "Router", 5, 47.99);
-    resume = await addService(engine, "Resume", 25);
-  });
+  const { shop } = openShop(cloud);
 
   test("is cleared once", async () => {
     const { engine } = cloud();
-    const lines = [{ id: router, quantity: 2 }];
-    const { id, sessionId } = await openSession(engine, customer, lines);
+    const lines = [{ id: shop.router, quantity: 2 }];
+    const { id, sessionId } = await openSession(engine, shop.customer, lines);
     expect(await paidCarts()).toEqual([]);
     expect(await whoami()).toMatchObject({ must_clear_cart: false });
     await pay(engine, { sessionId });
@@ -27,7 +19,7 @@ onOneEngine("a paid cart", (cloud) => {
     expect(await whoami()).toMatchObject({ must_clear_cart: true });
     const [paid] = await paidCarts();
     expect(paid).toMatchObject({ id, lines });
-    expect(await claim([customer.id])).toEqual([]);
+    expect(await claim([shop.customer.id])).toEqual([]);
     expect(await paidCarts()).toEqual([paid]);
     expect(await claim([id])).toEqual([id]);
     expect(await claim([id])).toEqual([]);
@@ -38,7 +30,9 @@ onOneEngine("a paid cart", (cloud) => {
   test("a paid cart can be read and cleared by its owner only", async () => {
     const { engine } = cloud();
     const stranger = await signUp(engine, "Stranger");
-    const { sessionId, id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId, id } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     await pay(engine, { sessionId });
     expect(await call(engine, stranger.caller, "paid_carts")).toEqual([]);
     expect(
@@ -49,16 +43,16 @@ onOneEngine("a paid cart", (cloud) => {
 
   describe("whose form is sent again", () => {
     const cart = () => [
-      { id: router, quantity: 1 },
-      { id: resume, quantity: 2 },
+      { id: shop.router, quantity: 1 },
+      { id: shop.resume, quantity: 2 },
     ];
     const send = (idempotencyKey: string | null, lines: object = cart()) =>
-      checkOut(cloud().engine, customer, lines, BILLING, idempotencyKey);
+      checkOut(cloud().engine, shop.customer, lines, BILLING, idempotencyKey);
 
     test("a form that is paid makes no second order, and a form opened since makes one", async () => {
       const { engine } = cloud();
       const [first, second] = [randomUUID(), randomUUID()];
-      const { id, sessionId } = await openSession(engine, customer, cart(), first);
+      const { id, sessionId } = await openSession(engine, shop.customer, cart(), first);
       expect(await send(second)).toMatchObject({ id });
       await call(engine, service, "share_checkout", { _checkout_id: id, _idempotency_key: second });
       await pay(engine, { sessionId });
@@ -77,7 +71,7 @@ onOneEngine("a paid cart", (cloud) => {
     test("a form of another customer makes an order even if its key is the same", async () => {
       const { engine } = cloud();
       const idempotencyKey = randomUUID();
-      const { sessionId } = await openSession(engine, customer, cart(), idempotencyKey);
+      const { sessionId } = await openSession(engine, shop.customer, cart(), idempotencyKey);
       await pay(engine, { sessionId });
       const other = await signUp(engine, "Other");
       expect(await checkOut(engine, other, cart(), BILLING, idempotencyKey)).toMatchObject({
@@ -86,8 +80,9 @@ onOneEngine("a paid cart", (cloud) => {
     });
   });
 
-  const paidCarts = () => call<{ id: string }[]>(cloud().engine, customer.caller, "paid_carts");
+  const paidCarts = () =>
+    call<{ id: string }[]>(cloud().engine, shop.customer.caller, "paid_carts");
   const claim = (_checkout_ids: string[]) =>
-    call(cloud().engine, customer.caller, "claim_cart_clearing", { _checkout_ids });
-  const whoami = () => call(cloud().engine, customer.caller, "whoami");
+    call(cloud().engine, shop.customer.caller, "claim_cart_clearing", { _checkout_ids });
+  const whoami = () => call(cloud().engine, shop.customer.caller, "whoami");
 });

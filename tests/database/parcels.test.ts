@@ -1,32 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
 import { claimMails } from "../support/outbox";
-import { addProduct, addService, buy, DELIVERY } from "../support/shop";
-import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { buy, DELIVERY } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { run, signUp, type TestUser } from "../support/users";
 
 onOneEngine("parcels", (cloud) => {
-  let admin: TestUser;
-  let customer: TestUser;
-  let router: string;
-  let resume: string;
+  const { shop, act, errorFrom } = openShop(cloud);
   let orderId: string;
-
-  beforeAll(async () => {
-    admin = await signUpAdmin(cloud().engine, "Admin");
-  });
 
   beforeEach(async () => {
     const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    router = await addProduct(engine, "Router", 50);
-    resume = await addService(engine, "Resume");
-    ({ orderId } = await buy(engine, customer, [{ id: router, quantity: 1 }]));
+    ({ orderId } = await buy(engine, shop.customer, [{ id: shop.router, quantity: 1 }]));
     await engine.query("delete from public.outbox");
   });
 
-  const { act, errorFrom } = callsOn(() => cloud().engine);
   const parcel = (more: object = {}) => ({
     _order_id: orderId,
     _carrier: "DHL",
@@ -35,7 +25,7 @@ onOneEngine("parcels", (cloud) => {
     _expected_status: "pending",
     ...more,
   });
-  const add = (more?: object) => act(admin, "admin_add_parcel", parcel(more));
+  const add = (more?: object) => act(shop.admin, "admin_add_parcel", parcel(more));
   const one = async <Row>(sql: string) => (await cloud().engine.query<Row>(sql, [orderId]))[0];
   const order = () =>
     one<{ status: string; sent_at: Date | null; delivery: unknown }>(
@@ -75,7 +65,7 @@ onOneEngine("parcels", (cloud) => {
     expect(await claimMails(cloud().engine)).toEqual([]);
     await cloud().engine.query("update public.outbox set due_at = now()");
     expect(await claimMails(cloud().engine)).toMatchObject([
-      { kind: "order_sent", recipient: customer.email, payload: { number: "JD0001" } },
+      { kind: "order_sent", recipient: shop.customer.email, payload: { number: "JD0001" } },
     ]);
   });
 
@@ -92,7 +82,7 @@ onOneEngine("parcels", (cloud) => {
     const _idempotency_key = randomUUID();
     await Promise.all([add({ _idempotency_key }), add({ _idempotency_key })]);
     expect(await parcels()).toHaveLength(1);
-    expect(await errorFrom(admin, "admin_add_parcel", parcel({ _status: "processing" }))).toBe(
+    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel({ _status: "processing" }))).toBe(
       "P0001 This parcel is entered already.",
     );
   });
@@ -100,30 +90,30 @@ onOneEngine("parcels", (cloud) => {
   test("that were a slip are taken back, and their mail with them", async () => {
     await add();
     const [{ id } = { id: "" }] = await parcels();
-    expect(await act(admin, "admin_remove_parcel", { _parcel_id: id })).toBe(false);
+    expect(await act(shop.admin, "admin_remove_parcel", { _parcel_id: id })).toBe(false);
     expect(await order()).toMatchObject({ status: "processing", sent_at: null });
     expect(await mails()).toEqual([]);
     expect(await told()).toHaveLength(1);
-    expect(await act(admin, "admin_remove_parcel", { _parcel_id: id })).toBe(false);
+    expect(await act(shop.admin, "admin_remove_parcel", { _parcel_id: id })).toBe(false);
   });
 
   test("that are taken back after their mail are said to have been mailed", async () => {
     await add();
     const [{ id } = { id: "" }] = await parcels();
     await cloud().engine.query("update public.outbox set sent_at = now()");
-    expect(await act(admin, "admin_remove_parcel", { _parcel_id: id })).toBe(true);
+    expect(await act(shop.admin, "admin_remove_parcel", { _parcel_id: id })).toBe(true);
   });
 
   test("are not mailed to who has switched that off, nor of a cancelled order", async () => {
     await add();
     await cloud().engine.query("update public.outbox set due_at = now()");
-    await act(customer, "mute_mails", { _kinds: ["order_sent"] });
+    await act(shop.customer, "mute_mails", { _kinds: ["order_sent"] });
     expect(await claimMails(cloud().engine)).toEqual([]);
 
-    await act(customer, "mute_mails", { _kinds: [] });
+    await act(shop.customer, "mute_mails", { _kinds: [] });
     await add({ _number: "JD0002", _expected_status: "processing" });
     const cancelled = { _status: "cancelled", _expected_status: "processing" };
-    await act(admin, "set_order_status", { _order_id: orderId, ...cancelled });
+    await act(shop.admin, "set_order_status", { _order_id: orderId, ...cancelled });
     await cloud().engine.query("update public.outbox set due_at = now()");
     const claimed = await claimMails(cloud().engine);
     expect(claimed.map(({ kind }) => kind)).toEqual(["order_status"]);
@@ -139,7 +129,7 @@ onOneEngine("parcels", (cloud) => {
       "This order is pending now. Please choose its status again.",
     ],
   ])("are refused with %s", async (_what, more, sentence) => {
-    expect(await errorFrom(admin, "admin_add_parcel", parcel(more))).toBe(`P0001 ${sentence}`);
+    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel(more))).toBe(`P0001 ${sentence}`);
     expect(await parcels()).toEqual([]);
   });
 
@@ -151,42 +141,42 @@ onOneEngine("parcels", (cloud) => {
     { _url: "http://caribe.test/1" },
     { _url: 'https://caribe.test/"onclick=' },
   ])("are never stored with %j", async (more) => {
-    expect(await errorFrom(admin, "admin_add_parcel", parcel(more))).toMatch(/^23514/);
+    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel(more))).toMatch(/^23514/);
   });
 
   test("are refused for a cancelled order, and for one of services", async () => {
     await cloud().engine.query("update public.orders set status = 'cancelled' where id = $1", [
       orderId,
     ]);
-    expect(await errorFrom(admin, "admin_add_parcel", parcel())).toMatch(
+    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel())).toMatch(
       /^P0001 This order is canc/,
     );
-    const { orderId: _order_id } = await buy(cloud().engine, customer, [
-      { id: resume, quantity: 1 },
+    const { orderId: _order_id } = await buy(cloud().engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
     ]);
-    expect(await errorFrom(admin, "admin_add_parcel", parcel({ _order_id }))).toBe(
+    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel({ _order_id }))).toBe(
       "P0001 Nothing of this order is sent by parcel.",
     );
   });
 
   test("are listed to administrators and to their customer alone", async () => {
     await add({ _carrier: "Caribe Express", _url: "https://caribe.test/JD0001" });
-    const found = await act(admin, "admin_find_order", { _order_id: orderId });
+    const found = await act(shop.admin, "admin_find_order", { _order_id: orderId });
     const kept = { carrier: "Caribe Express", number: "JD0001", url: "https://caribe.test/JD0001" };
     expect(found).toMatchObject({ placed: { parcels: [kept] } });
-    expect(await act(customer, "my_data")).toMatchObject({ orders: [{ parcels: [kept] }] });
+    expect(await act(shop.customer, "my_data")).toMatchObject({ orders: [{ parcels: [kept] }] });
     const other = await signUp(cloud().engine, "Other");
     const seen = (user: TestUser) =>
       run(cloud().engine, user.caller, "select number from parcels where order_id = $1", [orderId]);
-    expect(await seen(customer)).toHaveLength(1);
+    expect(await seen(shop.customer)).toHaveLength(1);
     expect(await seen(other)).toEqual([]);
   });
 
   test("are in the log", async () => {
     await add();
     const [{ id } = { id: "" }] = await parcels();
-    await act(admin, "admin_remove_parcel", { _parcel_id: id });
-    const { rows } = await act<Returns<"admin_list_log">>(admin, "admin_list_log");
+    await act(shop.admin, "admin_remove_parcel", { _parcel_id: id });
+    const { rows } = await act<Returns<"admin_list_log">>(shop.admin, "admin_list_log");
     const logged = rows.filter(({ entity_id }) => entity_id === id);
     expect(logged).toMatchObject([
       { action: "delete", entity: "parcels", name: "JD0001" },
@@ -199,20 +189,24 @@ onOneEngine("parcels", (cloud) => {
     errorFrom(user, "change_delivery", { _order_id: orderId, ...change, ...more });
 
   test("go where their customer has corrected it to, until they are on their way", async () => {
-    await act(customer, "change_delivery", { _order_id: orderId, ...change });
+    await act(shop.customer, "change_delivery", { _order_id: orderId, ...change });
     expect(await order()).toMatchObject({ delivery: DELIVERY });
     await add();
-    expect(await changeError(customer)).toMatch(/^P0001 This order is on its way already. Write/);
+    expect(await changeError(shop.customer)).toMatch(
+      /^P0001 This order is on its way already. Write/,
+    );
   });
 
   test("go nowhere else by another customer, by half an address or to what is not served", async () => {
     const other = await signUp(cloud().engine, "Other");
     expect(await changeError(other)).toBe("P0001 This order no longer exists.");
-    expect(await changeError(customer, { _delivery: { ...DELIVERY, city: "" } })).toBe(
+    expect(await changeError(shop.customer, { _delivery: { ...DELIVERY, city: "" } })).toBe(
       "P0001 Please fill in all required fields.",
     );
     const nowhere = { _delivery: { ...DELIVERY, country: "Narnia" } };
-    expect(await changeError(customer, nowhere)).toMatch(/^P0001 We do not send parcels to Narnia/);
+    expect(await changeError(shop.customer, nowhere)).toMatch(
+      /^P0001 We do not send parcels to Narnia/,
+    );
     expect(await order()).toMatchObject({ delivery: null });
   });
 
@@ -220,6 +214,6 @@ onOneEngine("parcels", (cloud) => {
     await cloud().engine.query("update public.orders set status = 'completed' where id = $1", [
       orderId,
     ]);
-    expect(await changeError(customer)).toMatch(/^P0001 This order is completed, so nothing/);
+    expect(await changeError(shop.customer)).toMatch(/^P0001 This order is completed, so nothing/);
   });
 });

@@ -1,30 +1,29 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
-import { addService, end, openSession, pay } from "../support/shop";
-import { call, callForRows, service, signUp, type TestUser } from "../support/users";
+import { end, openSession, pay } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, callForRows, service, signUp } from "../support/users";
 
 onOneEngine("a payment whose customer comes back", (cloud) => {
-  let customer: TestUser;
+  const { shop } = openShop(cloud);
   let page: Awaited<ReturnType<typeof openSession>>;
 
   beforeEach(async () => {
     const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    const resume = await addService(engine, "Resume", 25);
-    page = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    page = await openSession(engine, shop.customer, [{ id: shop.resume, quantity: 1 }]);
   });
 
-  const comeBack = (user = customer, _session_id = page.sessionId) =>
+  const comeBack = (user = shop.customer, _session_id = page.sessionId) =>
     callForRows(cloud().engine, user.caller, "return_to_checkout", { _session_id });
-  const look = (user = customer) =>
+  const look = (user = shop.customer) =>
     callForRows(cloud().engine, service, "look_at_checkout", {
       _user_id: user.id,
       _session_id: page.sessionId,
     });
   async function listed() {
     const { engine } = cloud();
-    const orders = await call<Returns<"my_orders">>(engine, customer.caller, "my_orders");
+    const orders = await call<Returns<"my_orders">>(engine, shop.customer.caller, "my_orders");
     return orders.unconfirmed;
   }
   const entry = () => ({
@@ -59,7 +58,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
   test("is nothing that anybody else could have listed or looked at", async () => {
     const stranger = await signUp(cloud().engine, "Stranger");
     expect(await comeBack(stranger)).toEqual([]);
-    expect(await comeBack(customer, "cs_test_nobody")).toEqual([]);
+    expect(await comeBack(shop.customer, "cs_test_nobody")).toEqual([]);
     expect(await look(stranger)).toEqual([]);
     expect(await listed()).toEqual([]);
   });

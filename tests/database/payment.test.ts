@@ -1,51 +1,29 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import {
-  addProduct,
-  addService,
-  attach,
-  BILLING,
-  checkOut,
-  end,
-  openSession,
-  pay,
-} from "../support/shop";
-import { call, errorOf, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { addProduct, attach, BILLING, checkOut, end, openSession, pay } from "../support/shop";
+import { openShop } from "../support/shop-fixture";
+import { call, errorOf, service, signUp } from "../support/users";
 
 onOneEngine("a payment", (cloud) => {
-  let customer: TestUser;
-  let admin: TestUser;
-  let router: string;
-  let resume: string;
-
-  beforeAll(async () => {
-    admin = await signUpAdmin(cloud().engine, "Admin");
-  });
-
-  beforeEach(async () => {
-    const { engine } = cloud();
-    customer = await signUp(engine, "Customer");
-    router = await addProduct(engine, "Router", 5, 47.99);
-    resume = await addService(engine, "Resume", 25);
-  });
+  const { shop } = openShop(cloud);
 
   test("makes the order, its items, the receipt and a notification, and takes the stock", async () => {
     const { engine } = cloud();
-    const { sessionId, amount } = await openSession(engine, customer, [
-      { id: router, quantity: 2 },
-      { id: resume, quantity: 1 },
+    const { sessionId, amount } = await openSession(engine, shop.customer, [
+      { id: shop.router, quantity: 2 },
+      { id: shop.resume, quantity: 1 },
     ]);
     const paid = await pay(engine, { sessionId, amount });
 
     expect(paid.outcome).toBe("completed");
     expect(await order(paid.order_id)).toMatchObject({
-      user_id: customer.id,
+      user_id: shop.customer.id,
       status: "pending",
       total: "120.98",
       paid: "120.98",
       items: "Router x2, Resume x1",
       notifications: "1",
-      receipt: customer.email,
+      receipt: shop.customer.email,
       missing: null,
     });
     expect(await stock()).toBe(3);
@@ -53,7 +31,9 @@ onOneEngine("a payment", (cloud) => {
 
   test("hands its receipt no more than a receipt says, and keeps nothing of it once it is sent", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     await pay(engine, { sessionId });
     const mail = async () => {
       const [row] = await engine.query<{ id: string; payload: Record<string, unknown> }>(
@@ -71,7 +51,9 @@ onOneEngine("a payment", (cloud) => {
 
   test("counts once, however often and from wherever it is reported", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.router, quantity: 2 },
+    ]);
     const reports = await Promise.all([
       pay(engine, { sessionId }),
       pay(engine, { sessionId }),
@@ -91,9 +73,11 @@ onOneEngine("a payment", (cloud) => {
 
   test("does not bring back an order that was deleted", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.router, quantity: 1 },
+    ]);
     const paid = await pay(engine, { sessionId });
-    await call(engine, admin.caller, "delete_order", { _order_id: paid.order_id });
+    await call(engine, shop.admin.caller, "delete_order", { _order_id: paid.order_id });
 
     expect(await pay(engine, { sessionId })).toMatchObject({
       outcome: "replayed",
@@ -104,7 +88,9 @@ onOneEngine("a payment", (cloud) => {
 
   test("counts after its page has expired", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     await end(engine, sessionId);
     expect(await statusOf(sessionId)).toBe("expired");
     expect(await pay(engine, { sessionId })).toMatchObject({ outcome: "completed" });
@@ -114,7 +100,7 @@ onOneEngine("a payment", (cloud) => {
 
   test("counts when it is reported before the session was attached", async () => {
     const { engine } = cloud();
-    const { id } = await checkOut(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { id } = await checkOut(engine, shop.customer, [{ id: shop.resume, quantity: 1 }]);
     const sessionId = `cs_early_${id}`;
     expect(await pay(engine, { sessionId })).toMatchObject({ outcome: "unknown" });
     expect(await pay(engine, { sessionId, checkoutId: id })).toMatchObject({
@@ -126,21 +112,23 @@ onOneEngine("a payment", (cloud) => {
 
   test("is not taken for that of another session of the same checkout", async () => {
     const { engine } = cloud();
-    const { id } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { id } = await openSession(engine, shop.customer, [{ id: shop.resume, quantity: 1 }]);
     const foreign = { sessionId: `cs_other_${id}`, checkoutId: id };
     expect(await pay(engine, foreign)).toMatchObject({ outcome: "unknown" });
   });
 
   test("makes an order for nobody when the account was deleted meanwhile", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
-    await call(engine, customer.caller, "delete_my_account");
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
+    await call(engine, shop.customer.caller, "delete_my_account");
     const paid = await pay(engine, { sessionId, amount: 2500 });
     expect(paid).toMatchObject({ outcome: "completed" });
     expect(await order(paid.order_id)).toMatchObject({
       user_id: null,
       paid: "25.00",
-      receipt: customer.email,
+      receipt: shop.customer.email,
       notifications: "0",
     });
   });
@@ -150,7 +138,7 @@ onOneEngine("a payment", (cloud) => {
     const rival = await signUp(engine, "Rival");
     const last = await addProduct(engine, "Last Router", 4);
     const sessions = await Promise.all(
-      [customer, rival].map((user) => openSession(engine, user, [{ id: last, quantity: 2 }])),
+      [shop.customer, rival].map((user) => openSession(engine, user, [{ id: last, quantity: 2 }])),
     );
     await engine.query("update public.products set stock_quantity = 3 where id = $1", [last]);
     const paid = await Promise.all(sessions.map(({ sessionId }) => pay(engine, { sessionId })));
@@ -165,7 +153,9 @@ onOneEngine("a payment", (cloud) => {
     const { engine } = cloud();
     const rival = await signUp(engine, "Rival");
     const sessions = await Promise.all(
-      [customer, rival].map((user) => openSession(engine, user, [{ id: router, quantity: 1 }])),
+      [shop.customer, rival].map((user) =>
+        openSession(engine, user, [{ id: shop.router, quantity: 1 }]),
+      ),
     );
     // The trigger waits so long that both have written their items before one of them takes its stock.
     await engine.query(`
@@ -183,22 +173,28 @@ onOneEngine("a payment", (cloud) => {
 
   test("records what is owed when a product was deleted meanwhile", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: router, quantity: 2 }]);
-    await engine.query("delete from public.products where id = $1", [router]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.router, quantity: 2 },
+    ]);
+    await engine.query("delete from public.products where id = $1", [shop.router]);
     const paid = await pay(engine, { sessionId });
     expect(await order(paid.order_id)).toMatchObject({ items: "Router x2", missing: 2 });
   });
 
   test("records an amount that differs", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     const paid = await pay(engine, { sessionId, amount: 100 });
     expect(await order(paid.order_id)).toMatchObject({ total: "25.00", paid: "1.00" });
   });
 
   test("is recorded as it came, also in another currency, which an administrator looks at", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     const paid = await pay(engine, { sessionId, amount: 2500, currency: "mxn" });
     expect(await order(paid.order_id)).toMatchObject({
       total: "25.00",
@@ -217,7 +213,9 @@ onOneEngine("a payment", (cloud) => {
 
   test("lets go of nothing when it fails half way", async () => {
     const { engine } = cloud();
-    const { sessionId } = await openSession(engine, customer, [{ id: resume, quantity: 1 }]);
+    const { sessionId } = await openSession(engine, shop.customer, [
+      { id: shop.resume, quantity: 1 },
+    ]);
     await engine.query(
       "insert into public.orders (stripe_session_id, total_amount) values ($1, 1)",
       [sessionId],
@@ -245,7 +243,7 @@ onOneEngine("a payment", (cloud) => {
     return row;
   }
 
-  async function stock(id = router) {
+  async function stock(id = shop.router) {
     const [row] = await cloud().engine.query<{ stock_quantity: number }>(
       "select stock_quantity from public.products where id = $1",
       [id],

@@ -30,11 +30,15 @@ onOneEngine("a page of a list", (cloud) => {
     values = await pick(engine, customer.id);
   }, 900_000);
 
-  test.each(QUERIES)("%s: %s", async (who, _what, sql) => {
+  test.each(
+    entriesOf(QUERIES).flatMap(([who, queries]) =>
+      entriesOf(queries).map(([what, sql]) => ({ who, what, sql })),
+    ),
+  )("$who: $what", async ({ who, sql }) => {
     expect(await readTooMuch(who, sql, ENOUGH)).toEqual([]);
   });
 
-  test.each(FILTERS)("the job board: %s", async (_what, sql) => {
+  test.each(entriesOf(FILTERS))("the job board: %s", async (_what, sql) => {
     expect(await readTooMuch("anon", sql, ENOUGH_TO_COUNT)).toEqual([]);
   });
 
@@ -58,6 +62,9 @@ onOneEngine("a page of a list", (cloud) => {
       .filter(({ scans, rows }) => scans > 0 || rows > enough);
   }
 });
+
+const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) =>
+  Object.entries(table) as [Key, Value][];
 
 /** The rows of an answer, or those that a function has answered. */
 function found(rows: Record<string, unknown>[]) {

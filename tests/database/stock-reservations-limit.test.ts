@@ -1,38 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { addProduct, buy, checkOut, end, openSession } from "../support/shop";
-import { call, errorOf, service, signUp, type TestUser } from "../support/users";
+import { addScarceProduct } from "../support/scarce-product";
+import { buy, checkOut, end } from "../support/shop";
+import { call, service } from "../support/users";
 
 onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud) => {
-  let ann: TestUser;
-  let bob: TestUser;
-  let router: string;
-
-  beforeEach(async () => {
-    [ann, bob] = [await signUp(cloud().engine, "Ann"), await signUp(cloud().engine, "Bob")];
-    router = await addProduct(cloud().engine, "Router", 1);
-  });
-
-  const query = <Row>(sql: string, values: unknown[] = []) =>
-    cloud().engine.query<Row>(sql, values);
-  const cart = (quantity = 1) => [{ id: router, quantity }];
-  const open = (user: TestUser, lines = cart()) => openSession(cloud().engine, user, lines);
-  const refusalOf = (user: TestUser) => errorOf(checkOut(cloud().engine, user, cart()));
-  const setStock = (stock: number) =>
-    query("update public.products set stock_quantity = $2 where id = $1", [router, stock]);
-  const reservedOf = async () => {
-    const [row] = await query<{ reserved: number }>(
-      `select coalesce(sum(quantity), 0)::integer as reserved from private.stock_reservations
-       where product_id = $1`,
-      [router],
-    );
-    return row?.reserved;
-  };
+  const { shop, query, cart, open, refusalOf, setStock, reservedOf } = addScarceProduct(cloud);
 
   /** Pages that were left alone until they ran out. */
   async function letPagesRunOut(times: number) {
     for (let page = 0; page < times; page += 1) {
-      const { id, sessionId } = await open(ann);
+      const { id, sessionId } = await open(shop.ann);
       await query(
         `update public.checkouts set created_at = created_at - interval '40 minutes',
            expires_at = expires_at - interval '40 minutes'
@@ -46,54 +24,54 @@ onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud)
     query(
       `update public.checkouts set created_at = created_at - $2::interval,
          expires_at = expires_at - $2::interval where user_id = $1`,
-      [ann.id, time],
+      [shop.ann.id, time],
     );
 
   test("is nothing after the fourth, for a day, though it may pay", async () => {
     await letPagesRunOut(3);
-    const fourth = await open(ann);
+    const fourth = await open(shop.ann);
     expect(await reservedOf()).toBe(1);
     await end(cloud().engine, fourth.sessionId);
     await letPagesRunOut(1);
 
-    const fifth = await open(ann);
+    const fifth = await open(shop.ann);
     expect(await reservedOf()).toBe(0);
-    expect(await refusalOf(bob)).toBeUndefined();
+    expect(await refusalOf(shop.bob)).toBeUndefined();
     await end(cloud().engine, fifth.sessionId);
     await age("24 hours");
-    await query("delete from private.stock_reservations where product_id = $1", [router]);
-    await open(ann);
+    await query("delete from private.stock_reservations where product_id = $1", [shop.router]);
+    await open(shop.ann);
     expect(await reservedOf()).toBe(1);
   });
 
   test("is what others leave, as for everybody", async () => {
     await letPagesRunOut(4);
-    await open(bob);
-    expect(await refusalOf(ann)).toMatch(/^P0001 Somebody is paying for the last Router\./);
+    await open(shop.bob);
+    expect(await refusalOf(shop.ann)).toMatch(/^P0001 Somebody is paying for the last Router\./);
   });
 
   test("is as before once it has paid", async () => {
     await letPagesRunOut(4);
     await setStock(2);
-    await buy(cloud().engine, ann, cart());
-    await open(ann);
+    await buy(cloud().engine, shop.ann, cart());
+    await open(shop.ann);
     expect(await reservedOf()).toBe(1);
   });
 
   test("is nothing after four checkouts that never got a page either", async () => {
     for (let checkout = 0; checkout < 4; checkout += 1) {
-      await checkOut(cloud().engine, ann, cart());
+      await checkOut(cloud().engine, shop.ann, cart());
       await age("43 minutes");
       await call(cloud().engine, service, "release_unopened_checkouts");
     }
-    await checkOut(cloud().engine, ann, cart());
+    await checkOut(cloud().engine, shop.ann, cart());
     expect(await reservedOf()).toBe(0);
   });
 
   test("counts a page that was let go until then", async () => {
     await letPagesRunOut(3);
     for (const minutes of [10, 10, 10]) {
-      const { id, sessionId } = await open(ann);
+      const { id, sessionId } = await open(shop.ann);
       expect(await reservedOf()).toBe(1);
       await query(
         "update public.checkouts set created_at = created_at - $2::interval where id = $1",
@@ -101,15 +79,15 @@ onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud)
       );
       await end(cloud().engine, sessionId);
     }
-    await open(ann);
+    await open(shop.ann);
     expect(await reservedOf()).toBe(0);
   });
 
   test("is as before where carts were only changed", async () => {
     await setStock(9);
-    let latest = await open(ann);
+    let latest = await open(shop.ann);
     for (const quantity of [2, 3, 4, 5]) {
-      const next = await open(ann, cart(quantity));
+      const next = await open(shop.ann, cart(quantity));
       await end(cloud().engine, latest.sessionId);
       latest = next;
     }

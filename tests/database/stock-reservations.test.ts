@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
+import { addScarceProduct } from "../support/scarce-product";
 import {
   addProduct,
   addService,
@@ -9,7 +10,6 @@ import {
   buy,
   checkOut,
   end,
-  openSession,
   otherSessions,
   pay,
 } from "../support/shop";
@@ -17,7 +17,6 @@ import {
   anon,
   call,
   callForRows,
-  errorOf,
   service,
   signUp,
   signUpAdmin,
@@ -25,36 +24,12 @@ import {
 } from "../support/users";
 
 onOneEngine("what customers reserve while they pay", (cloud) => {
-  let ann: TestUser;
-  let bob: TestUser;
-  let router: string;
-
-  beforeEach(async () => {
-    [ann, bob] = [await signUp(cloud().engine, "Ann"), await signUp(cloud().engine, "Bob")];
-    router = await addProduct(cloud().engine, "Router", 1);
-  });
-
-  const query = <Row>(sql: string, values: unknown[] = []) =>
-    cloud().engine.query<Row>(sql, values);
-  const cart = (quantity = 1, id = router) => [{ id, quantity }];
-  const open = (user: TestUser, lines = cart()) => openSession(cloud().engine, user, lines);
-  const refusalOf = (user: TestUser, lines = cart()) =>
-    errorOf(checkOut(cloud().engine, user, lines));
-  const setStock = (stock: number, product = router) =>
-    query("update public.products set stock_quantity = $2 where id = $1", [product, stock]);
+  const { shop, query, cart, open, refusalOf, setStock, reservedOf } = addScarceProduct(cloud);
   const endsIn = (id: string, time: string) =>
     query("update public.checkouts set expires_at = now() + $2::interval where id = $1", [
       id,
       time,
     ]);
-  const reservedOf = async (product = router) => {
-    const [row] = await query<{ reserved: number }>(
-      `select coalesce(sum(quantity), 0)::integer as reserved from private.stock_reservations
-       where product_id = $1`,
-      [product],
-    );
-    return row?.reserved;
-  };
   const lastOne = /^P0001 Somebody is paying for the last Router\. Try again in \d+ minutes\.$/;
 
   test("lets exactly as many to the payment page as there are pieces", async () => {
@@ -76,12 +51,12 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
     let second: Promise<string | undefined> | undefined;
     await cloud().engine.transaction(async (tx) => {
       await tx.query("select public.create_checkout($1, $2, $3::jsonb, $4::jsonb)", [
-        ann.id,
-        ann.email,
+        shop.ann.id,
+        shop.ann.email,
         JSON.stringify(cart()),
         JSON.stringify(BILLING),
       ]);
-      second = refusalOf(bob);
+      second = refusalOf(shop.bob);
       // The later one waits for this transaction, so it cannot end first.
       const first = await Promise.race([
         second,
@@ -108,14 +83,14 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
     );
     const left = await query<{ stock: number }>(
       "select stock_quantity as stock from public.products where id = any ($1)",
-      [[router, headset]],
+      [[shop.router, headset]],
     );
     expect(left.map(({ stock }) => stock)).toEqual([76, 76]);
     expect([await reservedOf(), await reservedOf(headset)]).toEqual([0, 0]);
   });
 
   test("says in how many minutes to try again", async () => {
-    const { id } = await open(ann);
+    const { id } = await open(shop.ann);
     const waits: [time: string, words: string][] = [
       ["31 minutes 30 seconds", "in 32 minutes"],
       ["11 minutes 30 seconds", "in 12 minutes"],
@@ -125,7 +100,7 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
     ];
     for (const [time, words] of waits) {
       await endsIn(id, time);
-      expect(await refusalOf(bob)).toBe(
+      expect(await refusalOf(shop.bob)).toBe(
         `P0001 Somebody is paying for the last Router. Try again ${words}.`,
       );
     }
@@ -133,11 +108,11 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
 
   test("leaves the rest to others", async () => {
     await setStock(5);
-    await open(ann, cart(3));
-    expect(await refusalOf(bob, cart(3))).toMatch(
+    await open(shop.ann, cart(3));
+    expect(await refusalOf(shop.bob, cart(3))).toMatch(
       /^P0001 Only 2 of Router left, because somebody is paying for the others\. Try again in 32 minutes\.$/,
     );
-    expect(await refusalOf(bob, cart(2))).toBeUndefined();
+    expect(await refusalOf(shop.bob, cart(2))).toBeUndefined();
     const eve = await signUp(cloud().engine, "Eve");
     expect(await refusalOf(eve)).toMatch(lastOne);
     expect(await refusalOf(eve, cart(6))).toBe("P0001 Only 5 of Router left in stock.");
@@ -145,10 +120,10 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
 
   test("is nothing to the customer's own other carts, and nothing of services", async () => {
     const resume = await addService(cloud().engine, "Resume");
-    await open(ann);
-    const other = await open(ann, [...cart(), { id: resume, quantity: 9 }]);
+    await open(shop.ann);
+    const other = await open(shop.ann, [...cart(), { id: resume, quantity: 9 }]);
     expect(otherSessions(other)).toHaveLength(1);
-    expect(await refusalOf(bob, [{ id: resume, quantity: 9 }])).toBeUndefined();
+    expect(await refusalOf(shop.bob, [{ id: resume, quantity: 9 }])).toBeUndefined();
 
     for (const sessionId of otherSessions(other)) await end(cloud().engine, sessionId);
     expect(await reservedOf()).toBe(1);
@@ -156,11 +131,11 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
 
   test("is as much as the largest of a customer's carts", async () => {
     await setStock(9);
-    await open(ann, cart(4));
-    await open(ann, cart(5));
-    const refusal = await refusalOf(bob, cart(5));
+    await open(shop.ann, cart(4));
+    await open(shop.ann, cart(5));
+    const refusal = await refusalOf(shop.bob, cart(5));
     expect(refusal).toMatch(/^P0001 Only 4 of Router left, because/);
-    expect(await refusalOf(bob, cart(4))).toBeUndefined();
+    expect(await refusalOf(shop.bob, cart(4))).toBeUndefined();
   });
 
   test("is told to other members, and its customer knows until when", async () => {
@@ -174,54 +149,54 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
     const endOf = (user: TestUser) =>
       call<string | null>(cloud().engine, user.caller, "my_reservation_ends_at");
 
-    const { expires_at } = await open(ann);
-    expect(await isReservedTo(bob.caller)).toBe(true);
-    expect(await isReservedTo(ann.caller)).toBe(false);
+    const { expires_at } = await open(shop.ann);
+    expect(await isReservedTo(shop.bob.caller)).toBe(true);
+    expect(await isReservedTo(shop.ann.caller)).toBe(false);
     expect(await isReservedTo(anon)).toBe(false);
-    expect([await endOf(ann), await endOf(bob)]).toEqual([expires_at, null]);
+    expect([await endOf(shop.ann), await endOf(shop.bob)]).toEqual([expires_at, null]);
 
     await setStock(2);
-    expect(await isReservedTo(bob.caller)).toBe(false);
+    expect(await isReservedTo(shop.bob.caller)).toBe(false);
   });
 
   test("is the same page when it is opened again, and ends no later", async () => {
-    const first = await open(ann);
+    const first = await open(shop.ann);
     await endsIn(first.id, "6 minutes");
-    const [again, sameAgain] = [await open(ann), await open(ann)];
+    const [again, sameAgain] = [await open(shop.ann), await open(shop.ann)];
     expect([again.id, sameAgain.id]).toEqual([first.id, first.id]);
     expect(Date.parse(again.expires_at) - Date.now()).toBeLessThan(361_000);
     expect(again.expires_at).toBe(sameAgain.expires_at);
 
     await endsIn(first.id, "4 minutes 50 seconds");
-    const next = await open(ann);
+    const next = await open(shop.ann);
     expect(next.id).not.toBe(first.id);
     expect(otherSessions(next)).toEqual([first.sessionId]);
     expect(Date.parse(next.expires_at) - Date.now()).toBeGreaterThan(31 * 60_000);
   });
 
   test("has an end in whole seconds from the start, which attaching a page leaves", async () => {
-    const asked = await checkOut(cloud().engine, ann, cart());
+    const asked = await checkOut(cloud().engine, shop.ann, cart());
     expect(new Date(asked.expires_at).getMilliseconds()).toBe(0);
     const { expires_at } = await attach(cloud().engine, asked.id);
     expect(expires_at).toBe(asked.expires_at);
   });
 
   test("is let go once the page is expired", async () => {
-    const { sessionId } = await open(ann);
-    expect(await refusalOf(bob)).toMatch(lastOne);
+    const { sessionId } = await open(shop.ann);
+    expect(await refusalOf(shop.bob)).toMatch(lastOne);
     await end(cloud().engine, sessionId);
-    expect(await refusalOf(bob)).toBeUndefined();
+    expect(await refusalOf(shop.bob)).toBeUndefined();
   });
 
   test("is kept while it is unclear whether it is paid, until an administrator has looked", async () => {
-    const { id } = await open(ann);
+    const { id } = await open(shop.ann);
     await query(
       `update public.checkouts set created_at = now() - interval '3 hours',
          expires_at = now() - interval '2 hours' where id = $1`,
       [id],
     );
     const later = "P0001 Somebody is paying for the last Router. Try again later.";
-    expect(await refusalOf(bob)).toBe(later);
+    expect(await refusalOf(shop.bob)).toBe(later);
 
     const admin = await signUpAdmin(cloud().engine, "Admin");
     await call(cloud().engine, admin.caller, "mark_reviewed", {
@@ -229,21 +204,21 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
       _id: id,
     });
     expect(await statusOf(id)).toBe("expired");
-    expect(await refusalOf(bob)).toBeUndefined();
+    expect(await refusalOf(shop.bob)).toBeUndefined();
   });
 
   test("is kept although the account is deleted, as its page may be paid", async () => {
-    const { sessionId } = await open(ann);
-    await call(cloud().engine, ann.caller, "delete_my_account");
-    expect(await refusalOf(bob)).toMatch(lastOne);
+    const { sessionId } = await open(shop.ann);
+    await call(cloud().engine, shop.ann.caller, "delete_my_account");
+    expect(await refusalOf(shop.bob)).toMatch(lastOne);
     await end(cloud().engine, sessionId);
     expect(await reservedOf()).toBe(0);
   });
 
   test("does not keep late money from its order, which lacks what is sold by then", async () => {
-    const { sessionId, amount } = await open(ann);
+    const { sessionId, amount } = await open(shop.ann);
     await end(cloud().engine, sessionId);
-    await buy(cloud().engine, bob, cart());
+    await buy(cloud().engine, shop.bob, cart());
     const { order_id } = await pay(cloud().engine, { sessionId, amount });
     const shortfalls = await query(
       "select missing from public.order_shortfalls where order_id = $1",
@@ -254,23 +229,23 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
   });
 
   test("ends ten minutes after the end of a checkout that never got a page", async () => {
-    const { id } = await checkOut(cloud().engine, ann, cart());
+    const { id } = await checkOut(cloud().engine, shop.ann, cart());
     const release = () => call(cloud().engine, service, "release_unopened_checkouts");
     await endsIn(id, "-9 minutes");
     await release();
-    expect(await refusalOf(bob)).toMatch(/^P0001 Somebody is paying/);
+    expect(await refusalOf(shop.bob)).toMatch(/^P0001 Somebody is paying/);
     await endsIn(id, "-11 minutes");
     await release();
-    expect(await refusalOf(bob)).toBeUndefined();
+    expect(await refusalOf(shop.bob)).toBeUndefined();
 
-    const opened = await open(ann, cart(1, await addProduct(cloud().engine, "Headset", 1)));
+    const opened = await open(shop.ann, cart(1, await addProduct(cloud().engine, "Headset", 1)));
     await endsIn(opened.id, "-1 hour");
     await release();
     expect(await statusOf(opened.id)).toBe("open");
   });
 
   test("is asked about as soon as its page has run out", async () => {
-    const { id, sessionId } = await open(ann);
+    const { id, sessionId } = await open(shop.ann);
     const claim = async () => {
       await query(
         "update public.checkouts set next_check_at = now() - interval '1 second' where id = $1",

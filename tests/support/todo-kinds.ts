@@ -29,10 +29,11 @@ export function todoKinds({
 }: World): Record<Enums<"todo_kind">, Kind> {
   const { act } = callsOn(engine);
 
-  async function insert(sql: string, values: unknown[]): Promise<string> {
-    const [row] = await engine().query<{ id: string }>(`${sql} returning id`, values);
+  async function idFrom(sql: string, values: unknown[]): Promise<string> {
+    const [row] = await engine().query<{ id: string }>(sql, values);
     return row?.id ?? "";
   }
+  const insert = (sql: string, values: unknown[]) => idFrom(`${sql} returning id`, values);
 
   const addOrder = (since: Date, paid = 10) =>
     insert(
@@ -46,13 +47,8 @@ export function todoKinds({
   const asService = (sql: string) => (id: string) => run(engine(), service, sql, [id]);
   const setStatus = (_status: string) => (_order_id: string) =>
     act(admin(), "set_order_status", { _order_id, _status, _expected_status: "pending" });
-  async function orderOf(itemId: string): Promise<string> {
-    const [row] = await engine().query<{ order_id: string }>(
-      "select order_id from public.order_items where id = $1",
-      [itemId],
-    );
-    return row?.order_id ?? "";
-  }
+  const orderOf = (itemId: string) =>
+    idFrom("select order_id as id from public.order_items where id = $1", [itemId]);
   const byMessage = (what: "_delivers" | "_asks") => async (id: string) =>
     act(admin(), "send_chat_message", {
       _order_id: await orderOf(id),
@@ -61,13 +57,8 @@ export function todoKinds({
       [what]: [id],
     });
   const ofOrder = (status: string) => async (id: string) => setStatus(status)(await orderOf(id));
-  async function jobOf(reportId: string): Promise<string> {
-    const [row] = await engine().query<{ job_id: string }>(
-      "select job_id from public.job_reports where id = $1",
-      [reportId],
-    );
-    return row?.job_id ?? "";
-  }
+  const jobOf = (reportId: string) =>
+    idFrom("select job_id as id from public.job_reports where id = $1", [reportId]);
   const addMail = (createdAt: Date, givenUpAt: Date | null) =>
     insert(
       `insert into public.outbox (dedupe_key, kind, address, created_at, given_up_at)
@@ -93,11 +84,9 @@ export function todoKinds({
             [id, admin().id],
           ),
         "saying that it needs none": async (_order_id) => {
-          const [message] = await engine().query<{ id: string }>(
-            "select id from public.chat_messages where order_id = $1",
-            [_order_id],
-          );
-          await act(admin(), "mark_chat_answered", { _order_id, _last_seen: message?.id });
+          const sql = "select id from public.chat_messages where order_id = $1";
+          const _last_seen = await idFrom(sql, [_order_id]);
+          await act(admin(), "mark_chat_answered", { _order_id, _last_seen });
         },
       },
     },

@@ -3,6 +3,8 @@ import type { ItemRow } from "./admin.server";
 
 export type ProductCell = Enums<"product_cell">;
 
+export const PRODUCTS_FORM = "products";
+
 /** The field of the grid for each value of a product, and what it is called. */
 export const CELLS = {
   price: { field: "price", label: "Price" },
