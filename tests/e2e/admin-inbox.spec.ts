@@ -137,7 +137,7 @@ test("a message is archived, still waits for an answer, and is brought back", {
   });
 });
 
-test("messages are found by their words within the open folder", { tag: "@rare" }, async ({
+test("messages are found by their words within the open folder", async ({
   page,
   inbox: { mark, list, olderEmail },
 }) => {
