@@ -114,17 +114,6 @@ begin
 end
 $$;
 
--- Mails a member a copy. It goes to the account's own address, whatever the form says, so that nobody
--- gets mail by the hand of somebody else.
-create function private.mail_contact_copy(_message public.contact_messages) returns void
-language sql set search_path = '' as $$
-  select private.enqueue_mail(
-    'contact_copy', 'contact copy ' || _message.id, _user_id => id,
-    _payload => jsonb_build_object('subject', _message.subject, 'message', _message.message)
-  )
-  from public.profiles where id = private.member_id()
-$$;
-
 -- Does nothing if the same form had arrived before.
 create function public.submit_contact_message(
   _name text, _email text, _subject text, _message text,
@@ -132,7 +121,7 @@ create function public.submit_contact_message(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  stored public.contact_messages;
+  message_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('contact_messages ' || _idempotency_key::text, 0));
   if exists (select 1 from public.contact_messages where idempotency_key = _idempotency_key) then
@@ -143,8 +132,14 @@ begin
   insert into public.contact_messages
     (name, email, subject, message, idempotency_key)
   values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _idempotency_key)
-  returning * into stored;
-  perform private.mail_contact_copy(stored);
+  returning id into message_id;
+  -- A member gets a copy, at the account's own address, whatever the form says: nobody gets mail by the hand of somebody
+  -- else.
+  perform private.enqueue_mail(
+    'contact_copy', 'contact copy ' || message_id, _user_id => id,
+    _payload => jsonb_build_object('subject', btrim(_subject), 'message', btrim(_message))
+  )
+  from public.profiles where id = private.member_id();
 end
 $$;
 

@@ -85,6 +85,39 @@ test("the log is searched and filtered, and says all of what was changed", async
   await expect(dialogOn(page, "No Longer There")).toBeVisible();
 });
 
+test("a log of more entries than are counted is paged to its end", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const entries = Array.from({ length: 1_030 }, (_, index) => ({
+    actor_id: editor.id,
+    actor_name: `Editor ${editor.mark}`,
+    action: "update" as const,
+    entity: "jobs",
+    entity_id: String(index),
+    name: `Agent ${index}`,
+    created_at: new Date(Date.UTC(2020, 0, 1, 0, 0, index)).toISOString(),
+  }));
+  await backend.from("admin_log").insert(entries).throwOnError();
+  const to = `/admin/dashboard/log?person=${editor.id}&page=40`;
+  await signIn(editor.email, { password: editor.password, to });
+  const next = page.getByRole("navigation", { name: "Pagination" }).getByRole("link", {
+    name: "Next",
+  });
+
+  await expect(page.getByText("1,000+ entries", { exact: true })).toBeVisible();
+  await next.click();
+  await expect(page.getByRole("link", { name: "Page 41" })).toHaveAttribute("aria-current", "page");
+  await next.click();
+  await expect(page.getByRole("row").last()).toContainText("Agent 0");
+  await expect(next).toHaveCount(0);
+
+  await page.goto(to.replace("page=40", "page=43"));
+  await expect(page).toHaveURL(to);
+});
+
 interface LogSearch {
   query: string;
   kind?: string;
