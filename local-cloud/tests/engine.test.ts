@@ -271,3 +271,20 @@ onEachEngine("The engine", (cloud) => {
     await lost.catch(() => {});
   }
 });
+
+onEachEngine(
+  "A statement",
+  (cloud) => {
+    test.each([
+      ["anon", "2s"],
+      ["authenticated", "8s"],
+      ["service_role", "8s"],
+    ] as const)("of %s has %s at most, as on hosted projects", async (role, limit) => {
+      const [setting] = await asCaller(cloud().engine, { role, claims: { role } }, (tx) =>
+        tx.query("select current_setting('statement_timeout') as limit"),
+      );
+      expect(setting).toEqual({ limit });
+    });
+  },
+  { engines: ["postgres"] },
+);

@@ -7,9 +7,9 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-// Hosted projects have such limits (3 s for visitors), and a slow filter
-// would block PGlite's only session.
-const STATEMENT_TIMEOUT = { anon: 2_000, authenticated: 8_000, service_role: 60_000 };
+// As on hosted projects, but for anon, which has 3 s there until the migrations say two. The service role, and so each
+// task of the schedule, has the eight seconds of `authenticator`, since it has no limit of its own.
+const STATEMENT_TIMEOUT = { anon: 2_000, authenticated: 8_000, service_role: 8_000 };
 
 interface CallOptions {
   readOnly?: boolean;
