@@ -813,6 +813,7 @@ export type Database = {
           created_by: string | null;
           id: string;
           idempotency_key: string | null;
+          last_recipient_id: string | null;
           message: string;
           recipient_id: string | null;
           recipients: number;
@@ -827,6 +828,7 @@ export type Database = {
           created_by?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          last_recipient_id?: string | null;
           message: string;
           recipient_id?: string | null;
           recipients?: number;
@@ -841,6 +843,7 @@ export type Database = {
           created_by?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          last_recipient_id?: string | null;
           message?: string;
           recipient_id?: string | null;
           recipients?: number;
@@ -1533,6 +1536,7 @@ export type Database = {
       profiles: {
         Row: {
           created_at: string;
+          deleted_at: string | null;
           email: string | null;
           full_name: string;
           has_signed_in: boolean;
@@ -1545,6 +1549,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          deleted_at?: string | null;
           email?: string | null;
           full_name?: string;
           has_signed_in?: boolean;
@@ -1557,6 +1562,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          deleted_at?: string | null;
           email?: string | null;
           full_name?: string;
           has_signed_in?: boolean;
@@ -2158,6 +2164,12 @@ export type Database = {
           refunds: Rows["refund_row"][];
           disputes: Rows["dispute_row"][];
         };
+      };
+      admin_find_product: {
+        Args: {
+          _id: string;
+        };
+        Returns: Rows["edited_product"][];
       };
       admin_find_refund: {
         Args: {
@@ -3648,6 +3660,20 @@ export type Rows = {
     reason: string;
     status: string;
   };
+  edited_product: {
+    category: string | null;
+    description: string | null;
+    features: string[];
+    id: string;
+    image_url: string | null;
+    low_stock_threshold: number | null;
+    name: string;
+    picture: string | null;
+    picture_alt: string | null;
+    price: number;
+    stock_quantity: number;
+    updated_at: string;
+  };
   failed_refunds: {
     created_at: string;
     id: string;
@@ -4274,6 +4300,8 @@ export const DEFAULT_RETURN_DAYS = 30;
 
 export const EMPLOYMENTS = { contract: "Contract", full_time: "Full-time", part_time: "Part-time", temporary: "Temporary", internship: "Internship" } as const;
 
+export const FILE_LIMITS = { bytes: 10000000, files: 5 } as const;
+
 export const HOURS_IN_MONTH = 173;
 
 export const LANGUAGE_WORDS = { ar: "Árabe", bn: "Bengalí", de: "Alemán", en: "Inglés", es: "Español, Castellano", fa: "Farsi, Persa", fr: "Francés", ht: "Kreyòl, Criollo haitiano", it: "Italiano", ja: "Japonés", ko: "Coreano", ne: "Nepalí", nl: "Holandés, Neerlandés", pl: "Polaco", pt: "Portugués", ro: "Rumano", ru: "Ruso", so: "Somalí", sw: "Suajili", tl: "Filipino", tr: "Turco", uk: "Ucraniano", vi: "Vietnamita", zh: "Chinese, Chino, Chino mandarín", ase: "ASL, Lengua de señas americana", quc: "Quiché", yue: "Cantonés" } as const;
@@ -4291,5 +4319,7 @@ export const RESTORE_DAYS = 30;
 export const SEARCH_LIMIT = 200;
 
 export const TODO_LIMIT = 99;
+
+export const TYPE_BY_ENDING = { doc: "application/msword", jpg: "image/jpeg", odt: "application/vnd.oasis.opendocument.text", pdf: "application/pdf", png: "image/png", rtf: "application/rtf", txt: "text/plain", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", jpeg: "image/jpeg", text: "text/plain", webp: "image/webp" } as const;
 
 export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];

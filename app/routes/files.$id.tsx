@@ -1,13 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/features/auth/guard.server";
-import { addressOfFile } from "~/features/chat/files.server";
-import { notFound } from "~/lib/http-errors.server";
+import { findFile } from "~/features/chat/files.server";
+import { errorMessage } from "~/lib/flash-message";
+import { redirectWithMessage } from "~/lib/flash-message.server";
+import { notFound, previousPage } from "~/lib/http-errors.server";
 
 /** Leads to the bytes of a file of a conversation, which Storage serves: customers' files never come from this site. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);
-  const address = await addressOfFile(db, { id: args.params.id ?? "" });
-  if (!address) throw notFound(args.request);
+  const file = await findFile(db, { id: args.params.id ?? "" });
+  if (!file) throw notFound(args.request);
+  if (!file.isOfItsType) return redirectWithMessage(previousPage(args.request), NOT_OF_ITS_TYPE);
 
-  return redirect(address, { headers: { "Cache-Control": "no-store" } });
+  return redirect(file.address, { headers: { "Cache-Control": "no-store" } });
 }
+
+const NOT_OF_ITS_TYPE = errorMessage(
+  "Not Loaded",
+  "This file is not what its name says, so it is not handed out. Please ask for it once more.",
+);

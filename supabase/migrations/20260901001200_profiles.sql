@@ -27,6 +27,8 @@ create table public.profiles (
   -- Copied from `auth.users`, of which lists need an index.
   has_signed_in boolean not null default false,
   is_moderator boolean not null default false,
+  -- Since when the account is deleted. Its orders are taken off it in steps, and then the row goes.
+  deleted_at timestamptz,
   -- A line each, so that no part of it reaches from one into the next.
   search_text text generated always as (
     private.folded(
@@ -42,6 +44,7 @@ create index profiles_by_username on public.profiles (lower(username));
 create index profiles_by_email on public.profiles (lower(email));
 create index profiles_never_signed_in on public.profiles (created_at desc, id desc)
   where not has_signed_in;
+create index profiles_deleted on public.profiles (deleted_at) where deleted_at is not null;
 create index profiles_moderators on public.profiles (created_at desc, id desc) where is_moderator;
 
 create trigger touch_updated_at before update on public.profiles
@@ -200,8 +203,10 @@ create policy "members change their own details" on public.user_profiles
 grant select (id, username) on public.profiles to anon;
 grant select (id, username, created_at, updated_at) on public.profiles to authenticated;
 grant update (username, updated_at) on public.profiles to authenticated;
-grant select on public.user_profiles to authenticated;
 grant
+  select (
+    user_id, first_name, last_name, phone, address, city, country, bio, delivery, created_at, updated_at
+  ),
   insert (user_id, first_name, last_name, phone, address, city, country, bio, delivery),
   update (user_id, first_name, last_name, phone, address, city, country, bio, delivery)
 on public.user_profiles to authenticated;

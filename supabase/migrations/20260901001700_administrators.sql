@@ -127,4 +127,4 @@ create policy "administrators read each other, others themselves" on public.admi
   for select to authenticated
   using (user_id = (select private.member_id()) or (select private.acts_as_admin()));
 
-grant select on public.admins to authenticated;
+grant select (user_id, created_at) on public.admins to authenticated;

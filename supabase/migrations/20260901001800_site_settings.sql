@@ -80,4 +80,4 @@ alter table public.site_settings enable row level security;
 create policy "everybody reads settings" on public.site_settings
   for select to anon, authenticated using (true);
 
-grant select on public.site_settings to anon, authenticated;
+grant select (name, value, updated_at) on public.site_settings to anon, authenticated;

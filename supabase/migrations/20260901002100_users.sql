@@ -150,4 +150,6 @@ alter table public.user_status enable row level security;
 create policy "administrators read who is blocked" on public.user_status
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select on public.user_status to authenticated;
+grant select (
+  user_id, is_blocked, blocked_reason, blocked_at, blocked_by, created_at, updated_at
+) on public.user_status to authenticated;

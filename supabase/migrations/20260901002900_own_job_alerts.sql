@@ -5,7 +5,7 @@
 create function private.own_job_alert(_id uuid) returns public.job_alerts
 language plpgsql set search_path = '' as $$
 declare
-  member uuid := case when auth.role() <> 'service_role' then private.require_member() end;
+  member uuid := case when auth.role() is distinct from 'service_role' then private.require_member() end;
   alert public.job_alerts;
 begin
   select * into alert from public.job_alerts

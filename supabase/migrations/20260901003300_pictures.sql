@@ -45,12 +45,17 @@ begin
 end
 $$;
 
--- Keeps a picture from being removed. Its files may be in the hands of a task an hour after it was.
+-- For how long after its announcement a file may come: Storage's links for uploads last two hours, and an upload that has
+-- begun goes on.
+create function private.upload_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '3 hours' $$;
+
+-- Keeps a picture from being removed. Once that is due, its files may be in the hands of a task.
 create function private.keep_picture(_name text, _unshown_since timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
   update public.pictures set unshown_since = _unshown_since, removed_at = null
-  where name = _name and coalesce(removed_at > now() - interval '59 minutes', true);
+  where name = _name and coalesce(removed_at > now() - private.upload_time() + interval '1 minute', true);
   if not found and exists (select 1 from public.pictures where name = _name) then
     raise exception 'The same picture is being removed just now. Please send it again in a while.'
       using errcode = 'P0001';

@@ -164,4 +164,3 @@ grant select (
   id, slug, name, description, features, price, category, stock_quantity, sold_out_since,
   image_url, picture, picture_alt, is_active, created_at, updated_at
 ) on public.products to anon, authenticated;
-grant select (low_stock_threshold) on public.products to authenticated;

@@ -12,6 +12,20 @@ union all
 select id, 'service', name, category, price, is_active, null, null, null, null, null
 from public.services;
 
+-- A product as its form edits it.
+create view private.edited_product as
+select id, name, category, price, description, picture, picture_alt, updated_at, stock_quantity, low_stock_threshold,
+  features, image_url
+from public.products;
+
+create function public.admin_find_product(_id uuid) returns setof private.edited_product
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select * from private.edited_product where id = _id;
+end
+$$;
+
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
@@ -83,6 +97,7 @@ end
 $$;
 
 grant execute on function
+  public.admin_find_product(uuid),
   public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, boolean),
   public.admin_list_categories(public.item_kind)
 to authenticated;

@@ -232,7 +232,9 @@ end
 $$;
 
 create trigger rename_customer after update of username, email on public.profiles
-  for each row when ((old.username, old.email) is distinct from (new.username, new.email))
+  for each row when (
+    (old.username, old.email) is distinct from (new.username, new.email) and new.deleted_at is null
+  )
   execute function private.rename_customer();
 
 create function private.name_items() returns trigger
@@ -338,6 +340,11 @@ grant select (
   id, user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
   stripe_session_id, billing, delivery, sent_at, created_at, updated_at
 ) on public.orders to authenticated;
-grant select on public.order_items, public.order_shortfalls to authenticated;
+grant select (
+  id, order_id, product_id, service_id, product_name, product_type, price, quantity, refunded, work_state, work_since,
+  revisions, included_revisions, needs, created_at
+) on public.order_items to authenticated;
+grant select (id, order_id, product_id, product_name, missing, created_at)
+  on public.order_shortfalls to authenticated;
 
 alter publication supabase_realtime add table public.orders;

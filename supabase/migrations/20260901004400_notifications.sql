@@ -12,6 +12,8 @@ create table public.notification_batches (
   send_at timestamptz,
   -- The one recipient of what is still to be sent to a specific user.
   recipient_id uuid references public.profiles (id) on delete cascade,
+  -- The last account that has got it, while it is being sent to all.
+  last_recipient_id uuid,
   created_by uuid references public.profiles (id) on delete set null,
   idempotency_key uuid unique,
   created_at timestamptz not null default now(),
@@ -23,6 +25,8 @@ create index notification_batches_created_by on public.notification_batches (cre
 create index notification_batches_recipient on public.notification_batches (recipient_id)
   where recipient_id is not null;
 create index notification_batches_due on public.notification_batches (send_at) where send_at is not null;
+create index notification_batches_running on public.notification_batches (created_at)
+  where last_recipient_id is not null;
 
 create trigger touch_updated_at before update on public.notification_batches
   for each row execute function private.touch_updated_at();
@@ -51,19 +55,38 @@ create index notifications_by_order on public.notifications (order_id);
 create index notifications_newest on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread on public.notifications (user_id) where read_at is null;
 
--- Without a chosen user the shop's owner wants one row that nobody gets.
-create function private.deliver_batch(_batch public.notification_batches, _recipients uuid[])
-returns void
-language sql set search_path = '' as $$
+-- How many notifications one statement writes.
+create function private.notification_step() returns integer
+language sql immutable set search_path = '' as 'select 10000';
+
+-- Writes a batch to its recipient, or to the next of all accounts that there were when it was sent, and answers to how
+-- many. Without a chosen user the shop's owner wants one row that nobody gets.
+create function private.deliver_batch(_batch public.notification_batches) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  step constant integer := private.notification_step();
+  audience uuid[] := array[_batch.recipient_id];
+begin
+  if _batch.target = 'all' then
+    audience := array(
+      select id from public.profiles
+      where id > coalesce(_batch.last_recipient_id, '00000000-0000-0000-0000-000000000000')
+        and created_at <= _batch.created_at
+      order by id limit step for key share
+    );
+  end if;
   insert into public.notifications (batch_id, user_id, title, message, type)
-  select (_batch).id, recipient, (_batch).title, (_batch).message, (_batch).type
-  from unnest(
-    case when (_batch).target = 'all' or _recipients <> '{}' then _recipients else array[null::uuid] end
-  ) as recipient
+  select _batch.id, recipient, _batch.title, _batch.message, _batch.type from unnest(audience) as recipient;
+  update public.notification_batches
+  set send_at = null, recipient_id = null, last_recipient_id = audience[step]
+  where id = _batch.id;
+  return cardinality(audience);
+end
 $$;
 
 -- Sends nothing if the form arrives again. `_recipients` is the number that the sender
 -- has seen; if another number would get it, nobody does. With a time it is sent then, to all users that there are then.
+-- What one statement does not write, the task `send_due_notifications` does.
 create function public.send_notification(
   _title text, _message text, _type text, _target text, _user_id uuid default null,
   _idempotency_key uuid default null, _recipients integer default null, _send_at timestamptz default null
@@ -71,22 +94,18 @@ create function public.send_notification(
 language plpgsql security definer set search_path = '' as $$
 declare
   sender uuid := private.require_admin();
-  recipients uuid[];
+  recipient uuid := case when _target <> 'all' then _user_id end;
   batch public.notification_batches;
 begin
-  if _target = 'all' then
-    recipients := array(select id from public.profiles for key share);
-  elsif _user_id is null then
-    recipients := '{}';
-  else
-    perform private.require_existing_user(_user_id);
-    recipients := array[_user_id];
+  if recipient is not null then
+    perform private.require_existing_user(recipient);
   end if;
   insert into public.notification_batches
     (title, message, type, target, recipients, send_at, recipient_id, created_by, idempotency_key)
   values (
-    btrim(_title), btrim(_message), _type, _target, cardinality(recipients), _send_at,
-    case when _send_at is not null and _target <> 'all' then _user_id end, sender, _idempotency_key
+    btrim(_title), btrim(_message), _type, _target,
+    case when _target = 'all' then private.counted('profiles') else num_nonnulls(recipient) end,
+    _send_at, recipient, sender, _idempotency_key
   )
   on conflict (idempotency_key) do nothing
   returning * into batch;
@@ -100,33 +119,32 @@ begin
       using errcode = 'P0001', detail = 'recipients_changed';
   end if;
   if _send_at is null then
-    perform private.deliver_batch(batch, recipients);
+    perform private.deliver_batch(batch);
   end if;
 end
 $$;
 
--- Sends what is due, and answers how many.
+-- Sends what is due, or goes on with it, and answers how many batches it has worked on.
 create function public.send_due_notifications(_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   batch public.notification_batches;
-  audience uuid[];
   sent integer := 0;
+  written integer := 0;
 begin
   for batch in
-    select * from public.notification_batches where send_at <= now()
-    order by send_at limit _limit for update skip locked
+    select * from public.notification_batches where send_at <= now() or last_recipient_id is not null
+    order by coalesce(send_at, created_at) limit _limit for update skip locked
   loop
-    audience := case
-      when batch.target = 'all' then array(select id from public.profiles for key share)
-      when batch.recipient_id is null then '{}'
-      else array[batch.recipient_id]
-    end;
-    update public.notification_batches
-    set send_at = null, recipient_id = null, recipients = cardinality(audience), created_at = now()
-    where id = batch.id;
-    perform private.deliver_batch(batch, audience);
+    if batch.send_at is not null then
+      update public.notification_batches set
+        created_at = now(),
+        recipients = case when target = 'all' then private.counted('profiles') else num_nonnulls(recipient_id) end
+      where id = batch.id returning * into batch;
+    end if;
+    written := written + private.deliver_batch(batch);
     sent := sent + 1;
+    exit when written >= private.notification_step();
   end loop;
   return sent;
 end
@@ -245,7 +263,11 @@ create policy "administrators change what is still to be sent" on public.notific
   using (send_at is not null and (select private.acts_as_admin()))
   with check (send_at is not null and (select private.acts_as_admin()));
 
-grant select on public.notification_batches, public.notifications to authenticated;
+grant select (
+  id, title, message, type, target, recipients, send_at, recipient_id, created_by, created_at, updated_at
+) on public.notification_batches to authenticated;
+grant select (id, batch_id, user_id, order_id, kind, title, message, type, read_at, created_at)
+  on public.notifications to authenticated;
 grant update (title, message, type, send_at) on public.notification_batches to authenticated;
 
 alter publication supabase_realtime add table public.notifications;

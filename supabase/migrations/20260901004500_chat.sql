@@ -245,7 +245,8 @@ create policy "customers and administrators write for themselves" on public.chat
   for insert to authenticated
   with check (sender_id = (select private.member_id()) and private.may_chat(order_id));
 
-grant select on public.chat_messages to authenticated;
+grant select (id, order_id, sender_id, from_admin, message, read_at, created_at)
+  on public.chat_messages to authenticated;
 grant insert (order_id, sender_id, message, idempotency_key) on public.chat_messages to authenticated;
 
 alter publication supabase_realtime add table public.chat_messages;

@@ -1,5 +1,29 @@
 -- Files that are sent with messages: their rows here, their bytes in Storage under `path`.
 
+-- What may be sent, by the ending of its name. The first ending of a type is the one that the app gives to a name without.
+create function private.type_by_ending() returns jsonb
+language sql immutable set search_path = '' as $$
+  select '{
+    "pdf": "application/pdf",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "doc": "application/msword",
+    "odt": "application/vnd.oasis.opendocument.text",
+    "rtf": "application/rtf",
+    "txt": "text/plain",
+    "text": "text/plain",
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "webp": "image/webp"
+  }'::jsonb
+$$;
+comment on function private.type_by_ending() is 'constant';
+
+-- How many files a message carries, and how large each is at most.
+create function private.file_limits(out files integer, out bytes integer)
+language sql immutable set search_path = '' as 'select 5, 10000000';
+comment on function private.file_limits() is 'constant';
+
 create table public.chat_files (
   id uuid primary key default gen_random_uuid(),
   order_id uuid references public.orders (id) on delete set null,
@@ -65,7 +89,8 @@ create trigger remove_order_files after update of user_id, status on public.orde
   )
   execute function private.remove_order_files();
 
--- Announces a file of a message that is being written, and answers the path of its bytes, which ends in its id.
+-- Announces a file of a message that is being written, and answers the path of its bytes, which ends in its id. A name that
+-- hides something, such as that its end is written backwards, or that ends like another type is refused.
 create function public.add_chat_file(_order_id uuid, _name text, _type text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,6 +99,11 @@ declare
 begin
   if not private.may_chat(_order_id) then
     perform private.deny();
+  end if;
+  if private.type_by_ending() ->> lower(substring(_name from '[^.]*$')) is distinct from _type
+    or private.visible_name(_name) is distinct from _name
+  then
+    raise exception 'Its name or its type is none of what can be sent.' using errcode = 'P0001';
   end if;
   if not private.acts_as_admin() then
     perform private.limit_use(
@@ -88,13 +118,13 @@ begin
 end
 $$;
 
--- Joins files to the message with which they are sent, once their bytes are stored.
+-- Joins files to the message with which they are sent, once their bytes are stored as what they were announced.
 create function private.attach_files(_message_id uuid, _files uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   attached integer;
 begin
-  if cardinality(_files) > 5 then
+  if cardinality(_files) > (select files from private.file_limits()) then
     raise exception 'A message carries at most five files.' using errcode = 'P0001';
   end if;
   update public.chat_files as file
@@ -105,7 +135,8 @@ begin
     and file.removed_at is null and orders.id = message.order_id
     and message.id = _message_id and message.sender_id = auth.uid()
     and message.order_id = file.order_id
-    and stored.bucket_id = 'order-files' and stored.name = file.path;
+    and stored.bucket_id = 'order-files' and stored.name = file.path
+    and stored.metadata ->> 'mimetype' = file.type;
   get diagnostics attached = row_count;
   if attached < cardinality(_files) then
     raise exception 'One of the files is no longer there. Please choose it again.' using errcode = 'P0001';

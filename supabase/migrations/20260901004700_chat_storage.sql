@@ -4,14 +4,9 @@
 set local lock_timeout = '5s';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values (
-  'order-files', 'order-files', false, 10000000,
-  array[
-    'application/pdf', 'application/msword', 'application/rtf', 'text/plain',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.oasis.opendocument.text', 'image/png', 'image/jpeg', 'image/webp'
-  ]
-);
+select 'order-files', 'order-files', false, bytes,
+  array(select distinct value from jsonb_each_text(private.type_by_ending()))
+from private.file_limits();
 
 -- The rows of `chat_files` decide, as the same user may read them.
 create policy "who announced a file of a message stores it" on storage.objects

@@ -36,7 +36,7 @@ begin
   ) then
     raise exception 'It was sent to all subscribers already.' using errcode = 'P0001';
   end if;
-  if subscribers <> _subscribers then
+  if subscribers is distinct from _subscribers then
     raise exception 'There are % subscribers.', subscribers
       using errcode = 'P0001', detail = 'subscribers_changed';
   end if;

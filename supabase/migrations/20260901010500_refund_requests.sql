@@ -73,7 +73,7 @@ begin
     raise exception 'There are fewer left of one of these items. Please look again.'
       using errcode = 'P0001';
   end if;
-  if cents is null and checkout.paid_currency <> checkout.currency then
+  if cents is null and checkout.paid_currency is distinct from checkout.currency then
     raise exception 'This order was paid in another currency than its prices are in. Please enter the amount to give back.'
       using errcode = 'P0001';
   elsif cents is null then

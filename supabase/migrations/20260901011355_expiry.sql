@@ -43,6 +43,14 @@ begin
   get diagnostics rows_now = row_count;
   removed := removed + rows_now;
 
+  -- Of accounts that are deleted, what a request had no time for.
+  removed := removed + coalesce((
+    select private.clear_account(id, _limit) from (
+      select id from public.profiles where deleted_at is not null
+      order by deleted_at limit 1 for update skip locked
+    ) as deleted
+  ), 0);
+
   -- What the delivery needed, of orders whose account is gone.
   update public.orders set billing = '{}', delivery = null where id in (
     select id from public.orders
@@ -121,19 +129,18 @@ begin
 end
 $$;
 
--- Files that are to go from Storage, which alone can remove them: an hour after their rows were marked, as an upload may
--- be under way until then.
+-- Files that are to go from Storage, which alone can remove them, when nobody can store them any more.
 create function public.removed_files(_limit integer) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(
     select 'order-files/' || path from (
-      select path from public.chat_files where removed_at <= now() - interval '1 hour'
+      select path from public.chat_files where removed_at <= now() - private.upload_time()
       order by removed_at limit _limit
     ) as files
   ) || array(
     select unnest(private.picture_files(name)) from (
-      select name from public.pictures where removed_at <= now() - interval '1 hour'
+      select name from public.pictures where removed_at <= now() - private.upload_time()
       order by removed_at limit _limit
     ) as pictures
   );

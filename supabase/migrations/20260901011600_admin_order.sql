@@ -19,7 +19,8 @@ select private.let_admins_write('public.order_notes', 'order_id, note', _unlogge
 create policy "administrators read notes" on public.order_notes
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select on public.order_notes to authenticated;
+grant select (id, order_id, note, created_by, created_at, updated_at)
+  on public.order_notes to authenticated;
 
 create view private.order_note_row as
 select order_notes.id, note, coalesce(username, 'Unknown') as author, order_notes.created_at

@@ -189,9 +189,50 @@ begin
 end
 $$;
 
--- Everything that belongs to the account goes with it. Orders and their messages stay for the books, with personal data
--- only as long as they need it, and so does a checkout that may still be paid. An address that was never confirmed may be
--- a stranger's, so it gets no mail.
+-- Takes an account that is deleted off up to so many of its rows of each kind, and answers off how many of the kind of
+-- which there were most. Once none is left, the account goes.
+create function private.clear_account(_user_id uuid, _limit integer) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  most bigint := 0;
+  rows_now bigint;
+begin
+  -- Before the orders, as where one of them is paid or given back.
+  update public.checkouts set user_id = null where id in (
+    select id from public.checkouts where user_id = _user_id order by id limit _limit for update
+  );
+  get diagnostics rows_now = row_count;
+  most := greatest(most, rows_now);
+
+  update public.orders set user_id = null where id in (
+    select id from public.orders where user_id = _user_id limit _limit
+  );
+  get diagnostics rows_now = row_count;
+  most := greatest(most, rows_now);
+
+  update public.chat_messages set sender_id = null where id in (
+    select id from public.chat_messages where sender_id = _user_id limit _limit
+  );
+  get diagnostics rows_now = row_count;
+  most := greatest(most, rows_now);
+
+  delete from public.notifications where id in (
+    select id from public.notifications where user_id = _user_id limit _limit
+  );
+  get diagnostics rows_now = row_count;
+  most := greatest(most, rows_now);
+
+  if most < _limit then
+    delete from auth.users where id = _user_id;
+  end if;
+  return most;
+end
+$$;
+
+-- Everything that belongs to the account goes with it: the sign-in and what says whose it is at once, the rest in steps, of
+-- which the task `remove_expired` takes those that are too many for a request. Orders and their messages stay for the
+-- books, with personal data only as long as they need it, and so does a checkout that may still be paid. An address that
+-- was never confirmed may be a stranger's, so it gets no mail.
 create function private.forget_account(_user_id uuid, _is_by_admin boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -207,9 +248,21 @@ begin
   )
   from auth.users where id = _user_id and email_confirmed_at is not null;
 
-  delete from public.job_alerts where lower(email) = lower(private.confirmed_email(_user_id));
+  delete from public.job_alerts
+  where user_id = _user_id or lower(email) = lower(private.confirmed_email(_user_id));
   perform private.ask_for_leaver(_user_id);
-  delete from auth.users where id = _user_id;
+
+  delete from public.admins where user_id = _user_id;
+  delete from public.user_profiles where user_id = _user_id;
+  update public.profiles set deleted_at = now(), username = 'Deleted account' where id = _user_id;
+  delete from auth.sessions where user_id = _user_id;
+  delete from auth.mfa_factors where user_id = _user_id;
+  delete from auth.identities where user_id = _user_id;
+  update auth.users
+  set email = null, phone = null, encrypted_password = null, raw_user_meta_data = '{}', email_change = '',
+    banned_until = now() + interval '100 years'
+  where id = _user_id;
+  perform private.clear_account(_user_id, 500);
 end
 $$;
 

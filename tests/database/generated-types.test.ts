@@ -34,6 +34,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "whoami", {}],
   [ADMIN, "whoami", {}],
   [CUSTOMER, "paid_carts", {}],
+  [ADMIN, "admin_find_product", { _id: PRODUCT }],
   [ADMIN, "admin_list_items", { _kind: "service" }],
   [ADMIN, "admin_list_items", { _kind: "product", _max_stock: 0 }],
   [ANON, "content_versions", {}],

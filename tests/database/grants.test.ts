@@ -118,6 +118,17 @@ onOneEngine("privileges", (cloud) => {
     );
   });
 
+  test("opens no table whole, so that a new column is nobody's", async () => {
+    const whole = await cloud().engine.query(
+      `select oid::regclass::text as name, role, privilege
+         from pg_class, unnest(array['anon', 'authenticated']) as role,
+           unnest(array['SELECT', 'INSERT', 'UPDATE']) as privilege
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+           and has_table_privilege(role, oid, privilege)`,
+    );
+    expect(whole).toEqual([]);
+  });
+
   test("opens each column to those who need it and to nobody else", async () => {
     const rows = await cloud().engine.query<{ place: string; columns: string }>(
       `select relname || ' ' || who as place, string_agg(attname, ' ' order by attname) as columns

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
+import type { Caller } from "../../local-cloud/src/engine/caller";
 import { onOneEngine } from "../support/cloud";
 import { openAlerts, SPANISH } from "../support/job-alerts";
 import { claimMails } from "../support/outbox";
@@ -77,6 +78,16 @@ onOneEngine("alerts of a person", (cloud) => {
     expect(await errorOf(run(cloud().engine, ann.caller, "select from public.job_alerts"))).toMatch(
       /^42501/,
     );
+  });
+
+  test("are nobody's whose token names no role", async () => {
+    await addAlert("ann@people.test");
+    const [alert] = await query<{ id: string }>("select id from public.job_alerts");
+    const nameless: Caller = { role: "authenticated", claims: {} };
+    for (const name of ["find_job_alert", "stop_job_alert"]) {
+      const sql = `select public.${name}($1)`;
+      expect(await errorOf(run(cloud().engine, nameless, sql, [alert?.id]))).toMatch(/^42501/);
+    }
   });
 
   test("of an address become the account's that asks for the same, with all that is new", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import type { Engine } from "../../local-cloud/src/engine/engine";
 import { onOneEngine } from "../support/cloud";
+import { countAnew } from "../support/counted-tables";
 import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 interface Listed {
@@ -231,4 +233,37 @@ onOneEngine("notifications", (cloud) => {
     await expectUnread(ann, 0);
     await expectUnread(ben, 2);
   });
+
+  test("reach ten thousand accounts at once and the others by the schedule, each once", async () => {
+    const { engine } = cloud();
+    await addAccounts(engine, 10_000);
+    await send();
+    await signUp(engine, "Too late");
+    const written = () =>
+      engine.query(
+        "select count(*)::integer as rows, count(distinct user_id)::integer as users from notifications",
+      );
+    expect(await written()).toEqual([{ rows: 10_000, users: 10_000 }]);
+    for (const batches of [1, 0]) {
+      expect(await call(engine, service, "send_due_notifications", { _limit: 10 })).toBe(batches);
+      expect(await written()).toEqual([{ rows: 10_003, users: 10_003 }]);
+    }
+    expect((await list()).rows).toMatchObject([{ recipients: 10_003 }]);
+  });
 });
+
+/** As many accounts at once, without what triggers would do for each. */
+const addAccounts = (engine: Engine, number: number) =>
+  engine.transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    await tx.query(
+      `with added as (
+         insert into auth.users (id, email)
+         select gen_random_uuid(), 'person-' || n || '@mail.test' from generate_series(1, $1) as n
+         returning id, email
+       )
+       insert into public.profiles (id, email) select id, email from added`,
+      [number],
+    );
+    await countAnew(tx);
+  });

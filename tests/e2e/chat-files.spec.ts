@@ -93,7 +93,8 @@ test("what cannot be sent is named, and what was typed and the other files stay"
   await expect(message).toHaveValue("My picture and my letter");
   await expect(page.getByRole("checkbox", { name: "letter.txt (1 kB)" })).toBeChecked();
   await expect(saidIn(page)).toHaveCount(0);
-  const stored = backend.from("chat_files").select("name").eq("order_id", order);
+  const announced = backend.from("chat_files").select("name").eq("order_id", order);
+  const stored = announced.is("removed_at", null);
   expect((await stored.throwOnError()).data).toEqual([{ name: "letter.txt" }]);
 
   await send(page);
@@ -133,6 +134,42 @@ test("a file is taken back until it was read, and nobody else has ever read it",
   await signIn(admin.email, { password: admin.password, to: `/admin/orders/${order}` });
   await expect(page.getByRole("link", { name: "letter.txt" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take back letter.txt" })).toHaveCount(0);
+});
+
+test("a file that was sent without this site and is not what its name says is not loaded", async ({
+  page,
+  sending: { buyer, admin, order },
+  accounts,
+  signIn,
+}) => {
+  const client = await accounts.clientFor(buyer);
+  const program = Buffer.from("MZ\u0090\u0000\u0003");
+  for (const { name, bytes } of [
+    { name: "Contract.pdf", bytes: program },
+    { name: "Real.pdf", bytes: PDF.buffer },
+  ]) {
+    const announced = { _order_id: order, _name: name, _type: "application/pdf" };
+    const { data: path } = await client.rpc("add_chat_file", announced).throwOnError();
+    const options = { contentType: "application/pdf" };
+    expect(
+      (await client.storage.from("order-files").upload(path, bytes, options)).error,
+    ).toBeNull();
+    await client
+      .rpc("send_chat_message", {
+        _order_id: order,
+        _message: `Here is ${name}.`,
+        _idempotency_key: crypto.randomUUID(),
+        _files: [path.slice(order.length + 1)],
+      })
+      .throwOnError();
+  }
+
+  await signIn(admin.email, { password: admin.password, to: `/admin/orders/${order}` });
+  await page.getByRole("link", { name: "Contract.pdf" }).click();
+  await expect(page.getByRole("alert")).toContainText("This file is not what its name says");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Real.pdf" }).click();
+  expect(await readFile(await (await download).path())).toEqual(PDF.buffer);
 });
 
 test("a name that is made to mislead is shown and stored as plain words", { tag: "@rare" }, async ({

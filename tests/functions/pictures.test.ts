@@ -137,7 +137,7 @@ onOneEngine("pictures", (cloud) => {
     await pass("1 day");
     await runTasks();
     expect(await rows()).not.toContainEqual({ name });
-    await pass("1 hour");
+    await pass("3 hours");
     await runTasks();
     expect(await load(name)).toBe(0);
   });
@@ -157,7 +157,7 @@ onOneEngine("pictures", (cloud) => {
     await runTasks();
     expect(await rows()).not.toContainEqual({ name: sent });
     await send(sent);
-    await pass("1 hour");
+    await pass("3 hours");
     await runTasks();
     expect(await load(sent), "sent again while its files were to go").toBe(4);
     await change("products", id, null);
@@ -168,7 +168,7 @@ onOneEngine("pictures", (cloud) => {
     await send(name);
     await pass("31 days");
     await runTasks();
-    await pass("1 hour");
+    await pass("3 hours");
     expect((await add(admin, name)).error?.message).toMatch(/^The same picture is being removed/);
     expect(await rows()).not.toContainEqual({ name });
     await runTasks();
@@ -214,7 +214,7 @@ onOneEngine("pictures", (cloud) => {
       await expectWhole();
     }
     for (const table of TABLES) await cloud().engine.execute(`delete from public.${table}`);
-    for (const time of ["31 days", "1 hour"]) {
+    for (const time of ["31 days", "3 hours"]) {
       await pass(time);
       await runTasks();
     }

@@ -45,6 +45,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   admin_find_order: administrators({ _order_id: SOME_ID }),
   admin_find_orders: administrators({ _order_ids: [SOME_ID] }),
   admin_find_payment: administrators({ _order_id: SOME_ID }),
+  admin_find_product: administrators({ _id: SOME_ID }),
   admin_find_refund: administrators({ _refund_id: SOME_ID }),
   admin_find_user: administrators({ _user_id: SOME_ID }),
   admin_find_users_called: administrators({ _name: "x" }),

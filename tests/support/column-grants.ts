@@ -14,7 +14,8 @@ blog_posts            ami   author_id
 blog_posts            am    content_length created_at id preview published_at reading_minutes updated_at
 blog_posts            i     idempotency_key
 
-chat_messages         mi    idempotency_key message order_id sender_id
+chat_messages         mi    message order_id sender_id
+chat_messages         i     idempotency_key
 chat_messages         m     created_at from_admin id read_at
 
 chat_files            m     created_at id message_id name order_id path sender_id size type
@@ -30,12 +31,12 @@ jobs                  i     created_by idempotency_key
 
 muted_mails           m     created_at kind user_id
 
-notification_batches  m     created_at created_by id idempotency_key recipient_id recipients target updated_at
+notification_batches  m     created_at created_by id recipient_id recipients target updated_at
 notification_batches  mu    message send_at title type
 
 notifications         m     batch_id created_at id kind message order_id read_at title type user_id
 
-order_items           m     created_at id included_revisions needs order_id price product_id product_name product_type quantity refunded restocked revisions service_id work_since work_state
+order_items           m     created_at id included_revisions needs order_id price product_id product_name product_type quantity refunded revisions service_id work_since work_state
 
 quick_answers         miu   answer title
 quick_answers         mi    created_by
@@ -43,7 +44,8 @@ quick_answers         i     idempotency_key
 quick_answers         m     created_at id updated_at
 
 order_notes           miu   note order_id
-order_notes           mi    created_by idempotency_key
+order_notes           mi    created_by
+order_notes           i     idempotency_key
 order_notes           m     created_at id updated_at
 
 order_requests        m     answer answer_text answered_at closed_at created_at id items kind order_id reason
@@ -56,7 +58,7 @@ parcels               m     carrier created_at id number order_id url
 
 products              amiu  category description features image_url is_active name picture picture_alt price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
-products              miu   low_stock_threshold
+products              iu    low_stock_threshold
 products              i     created_by idempotency_key
 
 profiles              amu   username

@@ -24,16 +24,16 @@ import type { ItemFields } from "./admin-schema";
 /** A row of either kind; only products have a slug and a stock. */
 export type ItemRow = Rows["item_row"];
 
-const EDITED_ITEM = "id, name, category, price, description, picture, picture_alt, updated_at";
-const EDITED_SERVICE = `${EDITED_ITEM}, needs, included_revisions` as const;
-const EDITED_PRODUCT =
-  `${EDITED_ITEM}, stock_quantity, low_stock_threshold, features, image_url` as const;
+const findService = (db: Db, id: string) =>
+  db
+    .from("services")
+    .select(
+      "id, name, category, price, description, picture, picture_alt, updated_at, needs, included_revisions",
+    )
+    .eq("id", id);
 
-const selectService = (db: Db) => db.from("services").select(EDITED_SERVICE);
-const selectProduct = (db: Db) => db.from("products").select(EDITED_PRODUCT);
-
-type EditedService = QueryData<ReturnType<typeof selectService>>[number];
-type EditedProduct = QueryData<ReturnType<typeof selectProduct>>[number];
+type EditedService = QueryData<ReturnType<typeof findService>>[number];
+type EditedProduct = Rows["edited_product"];
 
 /** What a form edits of either kind. */
 export type EditedItem = Partial<EditedService & EditedProduct> &
@@ -95,8 +95,9 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const query = kind === "product" ? selectProduct(db) : selectService(db);
-  const { data } = await query.eq("id", id).maybeSingle().throwOnError();
+  const found =
+    kind === "product" ? db.rpc("admin_find_product", { _id: id }) : findService(db, id);
+  const { data } = await found.maybeSingle().throwOnError();
   return withVersions(data);
 }
 

@@ -1,14 +1,14 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
-import { CHAT_MESSAGES_LIMITS } from "#database";
+import { CHAT_MESSAGES_LIMITS, FILE_LIMITS } from "#database";
 import { FileField } from "~/ui/form/file-field";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
-import { FILE_ENDINGS, FILE_TYPES, labelOfAttached, MAX_FILES } from "./file-types";
+import { FILE_ENDINGS, FILE_TYPES, labelOfAttached } from "./file-types";
 import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
@@ -92,8 +92,8 @@ function MessageForm(props: ChatFormProps) {
         <FileField
           field={fields.file}
           label="Files"
-          hint={`Up to ${MAX_FILES} of at most 10 MB: ${FILE_TYPES}.`}
-          accept={FILE_ENDINGS}
+          hint={`Up to ${FILE_LIMITS.files} of at most 10 MB: ${FILE_TYPES}.`}
+          accept={FILE_ENDINGS.join(",")}
           isMultiple
           attached={fields.attached.name}
           labelOf={labelOfAttached}

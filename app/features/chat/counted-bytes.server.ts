@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { FILE_LIMITS } from "#database";
 import { HEAD_BYTES } from "./file-content.server";
-import { MAX_FILE_BYTES } from "./file-types";
 
 /** The bytes of a file, counted, and no more of them than it may have. */
 export class CountedBytes {
@@ -52,7 +52,7 @@ export class CountedBytes {
 
   #counted(chunk: Buffer): Buffer {
     this.count += chunk.length;
-    this.isTooLarge = this.count > MAX_FILE_BYTES;
+    this.isTooLarge = this.count > FILE_LIMITS.bytes;
     if (this.isTooLarge) throw new Error("The file is too large.");
     return chunk;
   }

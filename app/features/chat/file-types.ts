@@ -1,9 +1,8 @@
+import { TYPE_BY_ENDING } from "#database";
+
 /** What can be sent in a conversation, in words and for the dialog in which files are chosen. */
 export const FILE_TYPES = "PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP";
-export const FILE_ENDINGS = ".pdf,.docx,.doc,.odt,.rtf,.txt,.png,.jpg,.jpeg,.webp";
-
-export const MAX_FILES = 5;
-export const MAX_FILE_BYTES = 10_000_000;
+export const FILE_ENDINGS = Object.keys(TYPE_BY_ENDING).map((ending) => `.${ending}`);
 
 /** What a form has in the place of a file that is stored: its id, its name, and its size in words. */
 export const attachedFile = ({ id, name, size }: { id: string; name: string; size: number }) =>

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { FILE_LIMITS } from "#database";
 import { RAISE_EXCEPTION } from "#functions/sql-states";
 import type { RequestContext } from "~/context.server";
 import type { FileField, SentFile, TakeFile } from "~/lib/form/multipart.server";
@@ -6,7 +7,7 @@ import { logBackendError } from "~/lib/log.server";
 import { clientForUpload, type Db } from "~/services/supabase.server";
 import { CountedBytes } from "./counted-bytes.server";
 import { nameFor, typeOf } from "./file-content.server";
-import { attachedFile, FILE_TYPES, MAX_FILES } from "./file-types";
+import { attachedFile, FILE_TYPES } from "./file-types";
 import { BUCKET } from "./files.server";
 import { keyedForm, messageKey } from "./message-key.server";
 
@@ -18,7 +19,7 @@ export function takeChatFiles({ db, server }: RequestContext, orderId?: string):
   return async (file, fields) => {
     const refused = (why: string) => ({ name: "file", value: `“${file.name}” ${why}` });
     attached ??= fields.getAll("attached").length;
-    if (attached >= MAX_FILES) return refused(TOO_MANY);
+    if (attached >= FILE_LIMITS.files) return refused(TOO_MANY);
     isSent ??= isMessageSent(db, fields);
     if (await isSent) return null;
 

@@ -1,14 +1,13 @@
 import { z } from "zod/v4";
-import { CHAT_MESSAGES_LIMITS } from "#database";
+import { CHAT_MESSAGES_LIMITS, FILE_LIMITS } from "#database";
 import { workFields } from "~/features/service-work/schema";
 import { idempotencyKey, refusedFiles, tickBox } from "~/lib/form/fields";
-import { MAX_FILES } from "./file-types";
 
 /** Files of a message that are stored, and why others were not taken. */
 const fileFields = {
   attached: z
     .array(z.string().regex(/^[\da-f-]{36} ./))
-    .max(MAX_FILES, "A message carries at most five files.")
+    .max(FILE_LIMITS.files, "A message carries at most five files.")
     .default([]),
   file: refusedFiles.describe("Files"),
 };
