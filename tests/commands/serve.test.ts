@@ -11,7 +11,9 @@ import { MIGRATIONS } from "#database";
 import { VERSION } from "~/version";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { bundle } from "../../scripts/setup/bundle.mjs";
+import { oneAtATime } from "../../scripts/setup/one-at-a-time.mjs";
 import { runCommand, siteSettings, startBackend } from "../support/command";
+import { copyFolder, pgliteSnapshot } from "../support/snapshot";
 
 const READY = "The web site is at";
 const FIRST_LINE = new RegExp(`${READY} .*, version ${VERSION}\\)`);
@@ -130,13 +132,14 @@ test("a server that is newer than its database says so, and serves", async () =>
 test("the local cloud, too, stops through npm and exits 0", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "homeline-cloud-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await copyFolder(await oneAtATime(() => pgliteSnapshot("empty")), dataDir);
   const env = { DATA_DIR: dataDir, LOCAL_CLOUD_PORT: "0", SEED: "empty" };
   const npm = runCommand("npm", ["run", "cloud"], { env });
-  await expect.poll(npm.output, { timeout: 60_000 }).toContain("The local cloud is at");
+  await expect.poll(npm.output).toContain("The local cloud is at");
   npm.process.kill("SIGTERM");
 
   expect(await npm.exited).toBe(0);
-}, 90_000);
+});
 
 const canUnshare = spawnSync("unshare", ["--pid", "--fork", "true"]).status === 0;
 if (!canUnshare) console.warn("SKIPPED, since unshare is not allowed: stopping as process 1");

@@ -12,11 +12,16 @@ import { readSettings, type Settings } from "../../local-cloud/src/settings";
 const CACHE = resolve(".cache/snapshots");
 const KEPT_FOR = 30 * 60 * 1_000;
 
-/** A data directory of PGlite, migrated and seeded, made again only when its sources change. */
-export async function pgliteSnapshot(seed: Settings["seed"]): Promise<string> {
-  const empty = await cached(`initdb-${await pgliteVersion()}`, async (draft) => {
+/** A data directory of PGlite without any table, which takes seconds to make. */
+export async function newPglite(): Promise<string> {
+  return cached(`initdb-${await pgliteVersion()}`, async (draft) => {
     await (await openPglite(draft)).close();
   });
+}
+
+/** A data directory of PGlite, migrated and seeded, made again only when its sources change. */
+export async function pgliteSnapshot(seed: Settings["seed"]): Promise<string> {
+  const empty = await newPglite();
   const folder = await cached(`${seed}-${await digestOfSources()}`, async (draft) => {
     await copyFolder(empty, draft);
     const engine = await openPglite(draft);
