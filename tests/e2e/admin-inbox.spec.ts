@@ -111,7 +111,9 @@ test("a message is archived, still waits for an answer, and is brought back", {
   });
 
   await test.step("another one is archived, and waits all the same", async () => {
-    await folders.getByRole("link", { name: "Inbox" }).click();
+    const inboxLink = folders.getByRole("link", { name: "Inbox" });
+    await inboxLink.click();
+    await expect(inboxLink).toHaveAttribute("aria-current", "page");
     await list.getByRole("button", { name: `Archive ${older}` }).click();
     await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
     await expect(list).not.toContainText(older);
