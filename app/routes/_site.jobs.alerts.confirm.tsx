@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { criteriaText } from "#functions/alert-criteria";
 import { contextOf } from "~/context.server";
-import { confirmAlert } from "~/features/job-alerts/job-alerts.server";
+import { confirmAlert, findAlert } from "~/features/job-alerts/job-alerts.server";
 import { MailLinkPage } from "~/features/mail-links/mail-link-page";
 import { tokenFrom } from "~/features/mail-links/mail-links.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -11,8 +12,11 @@ import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 export const meta = titledNotIndexed("Confirm Your Job Alert");
 
 /** Changes nothing: scanners that open every link of a mail must not ask for anybody. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { isWhole: tokenFrom(request) !== null };
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenFrom(args.request);
+  const alert = token && (await findAlert(contextOf(args).db, { token }));
+
+  return { isWhole: token !== null, jobs: alert && criteriaText(alert) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,12 +29,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmJobAlert() {
-  const { isWhole } = useLoaderData<typeof loader>();
+  const { isWhole, jobs } = useLoaderData<typeof loader>();
 
   return (
     <MailLinkPage
       title="Confirm Your Job Alert"
-      lead="One press to show that it is you, and new jobs come to you by email."
+      lead={`One press to show that it is you, and new jobs come to you by email${jobs ? `: ${jobs}` : ""}.`}
       button="Confirm My Job Alert"
       isWhole={isWhole}
     />

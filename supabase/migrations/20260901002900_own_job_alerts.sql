@@ -20,10 +20,10 @@ $$;
 create view private.job_alert_row as
 select job_alerts.id, period, paused_at, confirmed_at, category, min_pay, pay_unit, pay_currency, employment, open_to,
   language, words
-from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id
-where confirmed_at is not null;
+from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 
--- This and the next three are for its owner, and for an edge function that has checked the link of a mail.
+-- This and the next three are for its owner, and for an edge function that has checked the link of a mail. The page that
+-- confirms an alert shows it before.
 create function public.find_job_alert(_id uuid) returns setof private.job_alert_row
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
@@ -103,7 +103,7 @@ begin
   rows := array(
     select job_alert_row
     from public.job_alerts join private.job_alert_row using (id)
-    where user_id = member or lower(email) = lower(own_email)
+    where job_alerts.confirmed_at is not null and (user_id = member or lower(email) = lower(own_email))
     order by job_alerts.confirmed_at, id
   );
   bounces := private.is_bounced(own_email);

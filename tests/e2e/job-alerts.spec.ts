@@ -64,6 +64,7 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   await test.step("the link in the mail confirms only by its button", async () => {
     const confirm = await mailbox.linkTo(email, /alerts\/confirm/);
     await page.goto(confirm);
+    await expect(page.getByText(`“${employer.company.toLowerCase()}”, Spanish`)).toBeVisible();
     await page.request.head(confirm);
     expect(await alertsOf(backend, email)).toMatchObject([{ confirmed_at: null }]);
     await page.getByRole("button", { name: "Confirm My Job Alert" }).click();

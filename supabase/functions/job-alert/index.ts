@@ -25,9 +25,16 @@ serveJson(async (request) => {
     await ask(db, network, fields);
     return { alert: null };
   }
-  const id = await idInToken("change_job_alert", fields.token);
+  const id = await alertIn(fields);
   return { alert: id && (await use(db, id, fields)) };
 });
+
+/** The alert of a mailed link. The link that confirms one shows it, too. */
+async function alertIn({ intent, token }: Fields): Promise<string | null> {
+  const id = await idInToken("change_job_alert", token);
+
+  return id ?? (intent === "read" ? idInToken("confirm_job_alert", token) : null);
+}
 
 async function ask(db: Db, network: string, { email, ...fields }: Fields): Promise<void> {
   const { error } = await db.rpc("request_job_alert", {
