@@ -1240,6 +1240,7 @@ export type Database = {
         Row: {
           address: string | null;
           attempts: number;
+          batch_id: string | null;
           class: Database["public"]["Enums"]["mail_class"];
           created_at: string;
           dedupe_key: string;
@@ -1264,6 +1265,7 @@ export type Database = {
         Insert: {
           address?: string | null;
           attempts?: number;
+          batch_id?: string | null;
           class?: never;
           created_at?: string;
           dedupe_key: string;
@@ -1288,6 +1290,7 @@ export type Database = {
         Update: {
           address?: string | null;
           attempts?: number;
+          batch_id?: string | null;
           class?: never;
           created_at?: string;
           dedupe_key?: string;
@@ -2357,6 +2360,7 @@ export type Database = {
           total: number;
           has_more: boolean;
           rows: Rows["unsent_mail_row"][];
+          stopped: Database["public"]["Enums"]["mail_class"][];
         };
       };
       admin_list_users: {
@@ -2503,11 +2507,15 @@ export type Database = {
         };
         Returns: string[];
       };
-      claim_outbox_mail: {
+      claim_outbox_mails: {
         Args: {
+          _limit: number;
           _last_class?: Database["public"]["Enums"]["mail_class"];
         };
-        Returns: Rows["outbox_mail"][];
+        Returns: {
+          batch: string | null;
+          mails: Rows["outbox_mail"][];
+        };
       };
       claim_refunds: {
         Args: {
@@ -2828,15 +2836,22 @@ export type Database = {
       };
       mark_outbox_failed: {
         Args: {
-          _id: string;
+          _ids: string[];
+          _error: string;
+        };
+        Returns: undefined;
+      };
+      mark_outbox_refused: {
+        Args: {
+          _ids: string[];
           _error: string;
         };
         Returns: undefined;
       };
       mark_outbox_sent: {
         Args: {
-          _id: string;
-          _provider_id?: string;
+          _ids: string[];
+          _provider_ids?: string[];
         };
         Returns: undefined;
       };
@@ -3234,6 +3249,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      stop_mail_class: {
+        Args: {
+          _class: Database["public"]["Enums"]["mail_class"];
+        };
+        Returns: undefined;
+      };
       stop_mailing_post: {
         Args: {
           _post_id: string;
@@ -3342,7 +3363,7 @@ export type Database = {
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
-      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products";
+      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
@@ -4138,6 +4159,10 @@ export type Rows = {
     created_at: string;
     id: string;
   };
+  used_up_mail_quotas: {
+    class: Database["public"]["Enums"]["mail_class"];
+    since: string;
+  };
   user_row: {
     blocked_at: string | null;
     blocked_by: string | null;
@@ -4308,6 +4333,8 @@ export const LANGUAGE_WORDS = { ar: "Árabe", bn: "Bengalí", de: "Alemán", en:
 
 export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "English", es: "Spanish", fa: "Persian", fr: "French", hi: "Hindi", ht: "Haitian Creole", it: "Italian", ja: "Japanese", ko: "Korean", ne: "Nepali", nl: "Dutch", pl: "Polish", pt: "Portuguese", ro: "Romanian", ru: "Russian", so: "Somali", sw: "Swahili", tl: "Tagalog", tr: "Turkish", uk: "Ukrainian", ur: "Urdu", vi: "Vietnamese", zh: "Mandarin", ase: "American Sign Language", hmn: "Hmong", mam: "Mam", quc: "K’iche’", yue: "Cantonese" } as const;
 
+export const PERIODS = { log: "2 years", bounces: "1 year", sent_mails: "30 days", order_files: "90 days", unsent_files: "1 day", unsent_mails: "30 days", schedule_runs: "7 days", reviewed_reports: "90 days", unpaid_checkouts: "90 days", unanswered_alerts: "30 days", unconfirmed_requests: "7 days" } as const;
+
 export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa", oceania: "Oceanía", caribbean: "Caribe", worldwide: "Anywhere, Global, Mundial, Todo el mundo", middle_east: "Oriente Medio", west_africa: "África Occidental", latin_america: "América Latina, Latinoamérica", north_america: "América del Norte, Norteamérica", south_america: "América del Sur, Sudamérica, Suramérica", central_america: "América Central, Centroamérica" } as const;
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
@@ -4322,4 +4349,4 @@ export const TODO_LIMIT = 99;
 
 export const TYPE_BY_ENDING = { doc: "application/msword", jpg: "image/jpeg", odt: "application/vnd.oasis.opendocument.text", pdf: "application/pdf", png: "image/png", rtf: "application/rtf", txt: "text/plain", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", jpeg: "image/jpeg", text: "text/plain", webp: "image/webp" } as const;
 
-export const MIGRATIONS = ["20260901000100","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];
+export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];

@@ -9,7 +9,7 @@ import {
   MAILS_PER_PAGE,
   tryMailAgain,
 } from "~/features/mails/admin.server";
-import { UnsentMails } from "~/features/mails/admin-list";
+import { StoppedClasses, UnsentMails } from "~/features/mails/admin-list";
 import { mailForm } from "~/features/mails/admin-schema";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     mails: list.rows,
+    stopped: list.stopped,
     page,
     pages: pagesOrRedirect(context, { ...list, page, perPage: MAILS_PER_PAGE }),
   };
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Mails() {
-  const { mails, page, pages } = useLoaderData<typeof loader>();
+  const { mails, stopped, page, pages } = useLoaderData<typeof loader>();
 
   return (
     <AdminListPage
@@ -58,10 +59,11 @@ export default function Mails() {
       action={<BackToDashboard />}
       pages={{ page, pages, href: (to) => pageHref("/admin/dashboard/mails", {}, to) }}
     >
+      <StoppedClasses classes={stopped} />
       {mails.length === 0 ? (
         <EmptyState
           title="No mail waits"
-          text="Every mail of the shop was sent."
+          text="None has waited for an hour, and none was given up."
           drawing={<EmptyBox />}
         />
       ) : (

@@ -11,6 +11,9 @@ const RULES = {
     ["demo", "empty"].includes(text) ? undefined : `must be "demo" or "empty", not "${text}"`,
   AUTH_RATE_LIMITS: onOrOff,
   AUTH_FORWARDED_FOR: onOrOff,
+  MAIL_REQUESTS_PER_SECOND: between(1, 1_000),
+  MAIL_DAILY_QUOTA: between(1, 1_000_000),
+  MAIL_MONTHLY_QUOTA: between(1, 1_000_000),
   SCHEDULE_SECONDS: between(0, 86_400),
 };
 

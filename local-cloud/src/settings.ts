@@ -25,6 +25,11 @@ export interface Settings {
   supabaseDir: string;
   /** Where functions reach the payment provider, if not here. */
   paymentApiUrl: string | undefined;
+  /** How many requests the mail service takes in a second. */
+  mailRequestsPerSecond: number;
+  /** How many mails it takes on a day and in a month. */
+  mailDailyQuota: number;
+  mailMonthlyQuota: number;
   /** How often the functions of the schedule are called; 0 is never. */
   scheduleSeconds: number;
 }
@@ -48,6 +53,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     forwardsAddresses: env.AUTH_FORWARDED_FOR !== "off",
     supabaseDir: resolve("supabase"),
     paymentApiUrl: env.STRIPE_API_URL || undefined,
+    mailRequestsPerSecond: Number(env.MAIL_REQUESTS_PER_SECOND || 10),
+    mailDailyQuota: Number(env.MAIL_DAILY_QUOTA || Number.POSITIVE_INFINITY),
+    mailMonthlyQuota: Number(env.MAIL_MONTHLY_QUOTA || Number.POSITIVE_INFINITY),
     scheduleSeconds: Number(env.SCHEDULE_SECONDS || 60),
   };
 }

@@ -1,23 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { onOneEngine } from "../../tests/support/cloud";
+import { onOneEngine, type TestCloud } from "../../tests/support/cloud";
 import { mailsTo, newEmail } from "../../tests/support/cloud-accounts";
 
-onOneEngine("the mailbox", (cloud) => {
-  const send = async (body: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${cloud().url}/emails`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${cloud().keys.mail}`, ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-  const mail = (to: string | string[], more: object = {}) => ({
-    from: "Homeline <shop@homeline.test>",
-    to,
-    subject: "Your receipt",
-    html: "<h1>Thank you</h1><p>See <a href='https://homeline.test/o/1'>your order</a>.</p>",
-    ...more,
+const mail = (to: string | string[], more: object = {}) => ({
+  from: "Homeline <shop@homeline.test>",
+  to,
+  subject: "Your receipt",
+  html: "<h1>Thank you</h1><p>See <a href='https://homeline.test/o/1'>your order</a>.</p>",
+  ...more,
+});
+
+async function post(
+  { url, keys }: TestCloud,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${keys.mail}`, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
   });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const UNDER_WAY = { statusCode: 409, name: "concurrent_idempotent_requests" };
+
+/** No test of these is about the limit of requests. */
+const UNLIMITED = { settings: { mailRequestsPerSecond: 1000 } };
+
+const mailbox = (cloud: () => TestCloud) => {
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const path = Array.isArray(body) ? "/emails/batch" : "/emails";
+    const { status, body: answer } = await post(cloud(), path, body, headers);
+    return { status, body: answer };
+  };
   const page = async (path: string) => {
     const response = await fetch(`${cloud().url}${path}`);
     return { status: response.status, headers: response.headers, html: await response.text() };
@@ -44,15 +61,56 @@ onOneEngine("the mailbox", (cloud) => {
     });
   });
 
-  test("sends once what carries the same key, also at the same time", async () => {
+  test("sends once what carries the same key, and never two at the same time", async () => {
     const to = newEmail();
     const headers = { "idempotency-key": `receipt/${to}` };
+    const { body } = await send(mail(to), headers);
     const answers = await Promise.all([1, 2, 3].map(() => send(mail(to), headers)));
 
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    for (const answer of answers) {
+      expect([{ id: body.id }, expect.objectContaining(UNDER_WAY)]).toContainEqual(answer.body);
+    }
     expect(await mailsTo(cloud(), to)).toHaveLength(1);
-    const other = await send(mail(to, { subject: "Other" }), headers);
-    expect(other).toMatchObject({ status: 409, body: { name: "invalid_idempotent_request" } });
+    const other = { status: 409, body: { name: "invalid_idempotent_request" } };
+    expect(await send(mail(to, { subject: "Other" }), headers)).toMatchObject(other);
+    expect(await send([mail(to)], headers)).toMatchObject(other);
+  });
+
+  test("forgets a key after 24 hours", async () => {
+    const to = newEmail();
+    const headers = { "idempotency-key": to };
+    await send(mail(to), headers);
+    await cloud().engine.query(
+      "update mailbox.idempotency_keys set created_at = created_at - interval '25 hours' where key = $1",
+      [to],
+    );
+    expect(await send(mail(to, { subject: "Again" }), headers)).toMatchObject({ status: 200 });
+    expect(await mailsTo(cloud(), to)).toHaveLength(2);
+  });
+
+  test("takes up to a hundred mails at once, all of them or none, and once for a key", async () => {
+    const people = Array.from({ length: 100 }, newEmail);
+    const headers = { "idempotency-key": `batch/${people[0]}` };
+    const sent = await send(
+      people.map((to) => mail(to)),
+      headers,
+    );
+    expect(sent.body.data).toHaveLength(100);
+    const [received] = await mailsTo(cloud(), people[7] ?? "");
+    expect(received?.id).toBe(sent.body.data[7].id);
+    expect(
+      await send(
+        people.map((to) => mail(to)),
+        headers,
+      ),
+    ).toEqual(sent);
+    expect(await mailsTo(cloud(), people[7] ?? "")).toHaveLength(1);
+
+    const [first = ""] = people;
+    for (const batch of [[mail(first), mail("Ada")], [], Array(101).fill(mail(first)), [7]]) {
+      expect(await send(batch)).toMatchObject({ status: 422, body: { name: "validation_error" } });
+    }
+    expect(await mailsTo(cloud(), first)).toHaveLength(1);
   });
 
   describe("refuses", () => {
@@ -69,7 +127,7 @@ onOneEngine("the mailbox", (cloud) => {
 
     test.each([
       ["no JSON", "{", "validation_error"],
-      ["a list", [], "missing_required_field"],
+      ["a text", '"Hello"', "validation_error"],
       ["no recipient", { ...mail("x"), to: undefined }, "missing_required_field"],
       ["nobody", mail([]), "validation_error"],
       ["a recipient without an address", mail("Ada"), "validation_error"],
@@ -149,4 +207,64 @@ onOneEngine("the mailbox", (cloud) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
-});
+};
+
+onOneEngine("the mailbox", mailbox, UNLIMITED);
+
+onOneEngine(
+  "the limit of requests of the mailbox",
+  (cloud) => {
+    test("takes so many in a second, and says how many are left and when the next may come", async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => post(cloud(), "/emails", mail(newEmail()))),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(2);
+      expect(refused[0]?.body).toMatchObject({ statusCode: 429, name: "rate_limit_exceeded" });
+      expect(refused[0]?.headers.get("retry-after")).toBe("1");
+      const left = answers.map((answer) => answer.headers.get("ratelimit-remaining"));
+      expect(new Set(left)).toEqual(new Set(["1", "0"]));
+    });
+  },
+  { settings: { mailRequestsPerSecond: 2 } },
+);
+
+onOneEngine(
+  "the quotas of the mailbox",
+  (cloud) => {
+    const send = (count: number) =>
+      post(
+        cloud(),
+        "/emails/batch",
+        Array.from({ length: count }, () => mail(newEmail())),
+      );
+    const age = (time: string) =>
+      cloud().engine.execute(
+        `update mailbox.messages set sent_at = date_trunc('month', now(), 'utc') + interval '${time}'`,
+      );
+
+    test("take no mail more than a day and a month have, by name", async () => {
+      expect((await send(3)).status).toBe(200);
+      expect(await send(2)).toMatchObject({
+        status: 429,
+        body: { statusCode: 429, name: "daily_quota_exceeded" },
+      });
+      expect((await send(1)).status).toBe(200);
+      await age("-1 minute");
+      expect((await send(4)).status).toBe(200);
+    });
+
+    test("end with the month", async () => {
+      await cloud().engine.execute("delete from mailbox.messages");
+      await cloud().engine.execute(
+        `insert into mailbox.messages (sender, recipient, subject, text, html, is_by_api, sent_at)
+         select 'a@b.test', 'a@b.test', '', '', '', true, date_trunc('month', now(), 'utc')
+         from generate_series(1, 6)`,
+      );
+      expect((await send(2)).status).toBe(429);
+      await age("-1 minute");
+      expect((await send(2)).status).toBe(200);
+    });
+  },
+  { settings: { mailRequestsPerSecond: 1000, mailDailyQuota: 4, mailMonthlyQuota: 7 } },
+);

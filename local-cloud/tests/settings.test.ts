@@ -14,6 +14,9 @@ test("has a default for every setting", () => {
     hasLegacyKeys: true,
     supabaseDir: resolve("supabase"),
     paymentApiUrl: undefined,
+    mailRequestsPerSecond: 10,
+    mailDailyQuota: Number.POSITIVE_INFINITY,
+    mailMonthlyQuota: Number.POSITIVE_INFINITY,
     scheduleSeconds: 60,
     isRateLimited: true,
     maxFrequency: undefined,
@@ -33,6 +36,9 @@ test("takes each from the environment", () => {
     AUTH_RATE_LIMITS: "off",
     AUTH_MAX_FREQUENCY: "1s",
     AUTH_FORWARDED_FOR: "off",
+    MAIL_REQUESTS_PER_SECOND: "2",
+    MAIL_DAILY_QUOTA: "100",
+    MAIL_MONTHLY_QUOTA: "3000",
   };
   expect(readSettings(env)).toMatchObject({
     port: 55099,
@@ -45,6 +51,9 @@ test("takes each from the environment", () => {
     isRateLimited: false,
     maxFrequency: "1s",
     forwardsAddresses: false,
+    mailRequestsPerSecond: 2,
+    mailDailyQuota: 100,
+    mailMonthlyQuota: 3000,
   });
 });
 
@@ -56,6 +65,7 @@ test.each([
   [{ LOCAL_CLOUD_PORT: "70000" }, "LOCAL_CLOUD_PORT must be"],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must begin with postgresql://"],
   [{ SEED: "full" }, 'SEED must be "demo" or "empty", not "full"'],
+  [{ MAIL_REQUESTS_PER_SECOND: "0" }, "MAIL_REQUESTS_PER_SECOND must be"],
   [{ SEED: "full", SCHEDULE_SECONDS: "often" }, /SEED must .+\nSCHEDULE_SECONDS must /],
 ])("refuses %o with a sentence", (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);

@@ -23,7 +23,7 @@ grant execute on function
   private.entry_document(text, public.log_action, text, text, text, jsonb, jsonb)
 to service_role;
 
--- Rows are only ever added.
+-- Rows are only ever added, and deleted after two years.
 create table public.admin_log (
   id uuid primary key default gen_random_uuid(),
   -- Orders the entries of one transaction, which have the same time.
@@ -59,15 +59,17 @@ begin
 end
 $$;
 
-create trigger append_only before update or delete or truncate on public.admin_log
+create trigger append_only before update or truncate on public.admin_log
   for each statement execute function private.refuse_change();
+create trigger kept before delete on public.admin_log
+  for each row when (old.created_at >= now() - private.period('log')) execute function private.refuse_change();
 
--- An account is called by its user name, anything else by its title, subject, name or number.
+-- An account is called by its user name or the beginning of its id, as the log outlives its address; anything else by its title, subject, name or number.
 create function private.name_of(_entity text, _entity_id text, _row jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if _entity in ('users', 'user_status', 'admins') then
-    return (select coalesce(username, email) from public.profiles where id = _entity_id::uuid);
+    return (select coalesce(username, private.short_id(id)) from public.profiles where id = _entity_id::uuid);
   end if;
   return coalesce(_row ->> 'title', _row ->> 'subject', _row ->> 'name', _row ->> 'number');
 end
@@ -81,7 +83,7 @@ create function private.write_log(
 language sql set search_path = '' as $$
   insert into public.admin_log
     (actor_id, actor_name, action, entity, entity_id, name, changed_from, changed_to)
-  select _actor_id, coalesce(username, email, 'Unknown'), _action, _entity, _entity_id,
+  select _actor_id, coalesce(username, private.short_id(id)), _action, _entity, _entity_id,
     private.name_of(_entity, _entity_id, coalesce(_row, _from)), _from, _to
   from public.profiles where id = _actor_id
 $$;

@@ -125,7 +125,7 @@ declare
   actor uuid := private.require_other_user(_user_id, 'delete');
 begin
   perform private.write_log(actor, 'delete', 'users', _user_id::text, (
-    select jsonb_build_object('username', username, 'email', email)
+    select jsonb_build_object('username', username)
     from public.profiles where id = _user_id
   ), null);
   perform private.forget_account(_user_id, _is_by_admin => true);

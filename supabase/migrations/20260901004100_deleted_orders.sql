@@ -1,4 +1,5 @@
--- The addresses of deleted orders. They are not in the log, because they are deleted with their account.
+-- The addresses of deleted orders. They are not in the log, because they are deleted with their account, or, of an order
+-- whose account was gone, when it could no longer be sent back.
 create table private.deleted_orders (
   id uuid primary key,
   user_id uuid references public.profiles (id) on delete cascade,
@@ -8,6 +9,7 @@ create table private.deleted_orders (
 );
 
 create index deleted_orders_by_customer on private.deleted_orders (user_id);
+create index deleted_orders_of_nobody on private.deleted_orders (deleted_at) where user_id is null;
 
 alter table private.deleted_orders enable row level security;
 

@@ -53,6 +53,8 @@ create table public.outbox (
   job_alert_id uuid references public.job_alerts (id) on delete set null,
   address text check (char_length(address) <= 320),
   payload jsonb not null default '{}',
+  -- The request by which it is sent, with others of its class; its idempotency key, too.
+  batch_id uuid,
   attempts integer not null default 0,
   -- When it is tried next. A sender that takes it puts that off.
   due_at timestamptz not null default now(),
@@ -69,6 +71,7 @@ create table public.outbox (
 
 create index outbox_due on public.outbox (class, due_at)
   where sent_at is null and given_up_at is null;
+create index outbox_by_batch on public.outbox (batch_id) where sent_at is null and batch_id is not null;
 create index outbox_waiting on public.outbox (created_at)
   where sent_at is null and given_up_at is null and class <> 'subscription';
 create index outbox_given_up on public.outbox (given_up_at)
@@ -86,6 +89,17 @@ create index outbox_by_product on public.outbox (product_id, sent_at);
 create index outbox_by_job_alert on public.outbox (job_alert_id);
 create index outbox_of_contact on public.outbox (user_id, sent_at) where kind = 'admin_new_contact_message';
 create index outbox_by_provider_id on public.outbox (provider_id) where provider_id is not null;
+
+-- Which mails went to the customer of an order, for as long as the order is there.
+create table private.order_mails (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind text not null,
+  sent_at timestamptz not null
+);
+
+create index order_mails_by_order on private.order_mails (order_id);
+
+alter table private.order_mails enable row level security;
 
 -- Puts a mail into the outbox, once for a dedupe key.
 create function private.enqueue_mail(
@@ -242,7 +256,7 @@ where sent_at is null and given_up_at is null and class <> 'subscription'
 
 create view private.given_up_mails as
 select id, given_up_at as since from public.outbox
-where given_up_at > now() - interval '30 days' and reviewed_at is null;
+where given_up_at > now() - private.period('unsent_mails') and reviewed_at is null;
 
 -- What mails about an order say of it when they are sent.
 create function private.order_facts(_order_id uuid) returns jsonb
@@ -281,61 +295,143 @@ select id, dedupe_key, kind, class, private.address_of(outbox) as recipient, ord
   end as payload
 from public.outbox;
 
--- No other sender sends a claimed mail meanwhile, and a sender that was stopped does not hold it for longer. One mail is
--- claimed at a time: in a batch the claim of the last could end before it is sent, and a mail service that fails would
--- use up an attempt of each. A mail that could not be sent is given up after a week, which outlasts a weekend with a
--- wrong key; one that nobody is to get any more is deleted.
-create function public.claim_outbox_mail(_last_class public.mail_class default 'subscription')
-returns setof private.outbox_mail
-language plpgsql security definer rows 1 set search_path = '' as $$
+-- Classes that the mail service does not take now, because its quota of the day or of the month is used up.
+create table private.stopped_mail_classes (
+  class public.mail_class primary key,
+  stopped_at timestamptz not null default now(),
+  try_at timestamptz not null
+);
+
+alter table private.stopped_mail_classes enable row level security;
+
+create view private.used_up_mail_quotas as
+select class, stopped_at as since from private.stopped_mail_classes as stopped
+where exists (
+  select 1 from public.outbox
+  where class = stopped.class and sent_at is null and given_up_at is null
+);
+
+-- The next mails for one request to the mail service, up to so many of the most urgent class that has any; no batch if
+-- nothing is due. A batch is stored before it is sent, and stays as it is until the mail service has answered: if a
+-- sender was stopped, the same mails go again under the same key, and the mail service drops what it has. So no mail
+-- joins a batch later, and one that leaves it gets another key. No other sender sends a claimed mail meanwhile. A mail
+-- that could not be sent is given up after a week, which outlasts a weekend with a wrong key; one that nobody is to get
+-- any more is deleted, and may leave its batch empty.
+create function public.claim_outbox_mails(
+  _limit integer, _last_class public.mail_class default 'subscription',
+  out batch uuid, out mails private.outbox_mail[]
+)
+language plpgsql security definer set search_path = '' as $$
 declare
   next_class public.mail_class;
-  mail public.outbox;
+  first_mail public.outbox;
 begin
+  mails := '{}';
+  -- Two that claimed at once could share a batch between them.
+  perform pg_advisory_xact_lock(hashtextextended('claims of the outbox', 0));
   foreach next_class in array enum_range(null, _last_class) loop
-    loop
-      select * into mail from public.outbox
-      where class = next_class and sent_at is null and given_up_at is null and due_at <= now()
-      order by due_at limit 1 for update skip locked;
-      exit when not found;
-
-      -- While `enqueue_post_mails` looks which mails are there, none is deleted.
-      perform 1 from public.post_mailings where post_id = mail.post_id for key share;
-      if private.address_of(mail) is null or not private.is_mail_wanted(mail) then
-        delete from public.outbox where id = mail.id;
-      elsif mail.give_up_at <= now() then
-        update public.outbox set given_up_at = now() where id = mail.id;
-      else
-        update public.outbox set due_at = now() + private.mail_claim(), attempts = attempts + 1
-        where id = mail.id;
-        return query select * from private.outbox_mail where id = mail.id;
-        return;
-      end if;
-    end loop;
+    continue when exists (
+      select 1 from private.stopped_mail_classes where class = next_class and try_at > now()
+    );
+    select * into first_mail from public.outbox
+    where class = next_class and sent_at is null and given_up_at is null and due_at <= now()
+    order by due_at limit 1;
+    exit when found;
   end loop;
+  if first_mail.id is null then
+    return;
+  end if;
+
+  batch := coalesce(first_mail.batch_id, gen_random_uuid());
+  if first_mail.batch_id is null then
+    update public.outbox set batch_id = batch where id in (
+      select id from public.outbox
+      where class = next_class and batch_id is null and sent_at is null and given_up_at is null and due_at <= now()
+      order by due_at limit _limit for update skip locked
+    );
+  end if;
+  perform 1 from public.outbox where batch_id = batch and sent_at is null order by id for update;
+  -- While `enqueue_post_mails` looks which mails are there, none is deleted.
+  perform 1 from public.post_mailings
+  where post_id in (select post_id from public.outbox where batch_id = batch and sent_at is null) for key share;
+  delete from public.outbox
+  where batch_id = batch and sent_at is null
+    and (private.address_of(outbox) is null or not private.is_mail_wanted(outbox));
+  update public.outbox set given_up_at = now(), batch_id = null
+  where batch_id = batch and sent_at is null and give_up_at <= now();
+  update public.outbox set due_at = now() + private.mail_claim(), attempts = attempts + 1
+  where batch_id = batch and sent_at is null;
+  mails := array(
+    select outbox_mail from private.outbox_mail
+    where id in (select id from public.outbox where batch_id = batch and sent_at is null)
+    order by id
+  );
 end
 $$;
+comment on function public.claim_outbox_mails(integer, public.mail_class) is 'nullable: batch';
 
 -- Who got a mail is known for thirty days, and so is who did not. The mail about a deleted account is deleted at once:
 -- it is the last that is known of the address. One who was told that a product is back waits no longer.
-create function public.mark_outbox_sent(_id uuid, _provider_id text default null) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.outbox where id = _id and kind = 'account_deleted';
-  delete from public.stock_requests where id = (
-    select stock_request_id from public.outbox where id = _id and kind = 'back_in_stock'
+create function public.mark_outbox_sent(_ids uuid[], _provider_ids text[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.outbox where id = any (_ids) order by id for update;
+  -- Each mail of a post is counted there. Two senders do so in the same order.
+  perform 1 from public.post_mailings
+  where post_id in (select post_id from public.outbox where id = any (_ids))
+  order by post_id for no key update;
+  insert into private.order_mails (order_id, kind, sent_at)
+  select order_id, kind, now() from public.outbox
+  where id = any (_ids) and sent_at is null and order_id is not null and user_id is null;
+  delete from private.stopped_mail_classes
+  where class in (select class from public.outbox where id = any (_ids));
+  delete from public.outbox where id = any (_ids) and kind = 'account_deleted';
+  delete from public.stock_requests where id in (
+    select stock_request_id from public.outbox where id = any (_ids) and kind = 'back_in_stock'
   );
   update public.outbox
-  set sent_at = now(), last_error = null, payload = '{}', provider_id = left(_provider_id, 200)
-  where id = _id
+  set sent_at = now(), last_error = null, payload = '{}', provider_id = left(sent.provider_id, 200)
+  from unnest(_ids, _provider_ids) as sent (id, provider_id)
+  where outbox.id = sent.id and sent_at is null;
+end
 $$;
 
 -- The waits double from two minutes to two hours.
-create function public.mark_outbox_failed(_id uuid, _error text) returns void
-language sql security definer set search_path = '' as $$
+create function public.mark_outbox_failed(_ids uuid[], _error text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.outbox where id = any (_ids) order by id for update;
   update public.outbox
   set due_at = now() + interval '1 minute' * least(power(2, attempts), 120),
     last_error = left(_error, 500)
-  where id = _id and sent_at is null
+  where id = any (_ids) and sent_at is null;
+end
+$$;
+
+-- The mail service takes none of a batch if one of its mails is at fault. So each half is tried at once, until that mail
+-- is alone.
+create function public.mark_outbox_refused(_ids uuid[], _error text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  middle constant integer := cardinality(_ids) / 2;
+  keys constant uuid[] := array[gen_random_uuid(), gen_random_uuid()];
+begin
+  perform 1 from public.outbox where id = any (_ids) order by id for update;
+  update public.outbox set batch_id = keys[case when id = any (_ids[:middle]) then 1 else 2 end]
+  where id = any (_ids) and sent_at is null;
+  if middle = 0 then
+    perform public.mark_outbox_failed(_ids, _error);
+  else
+    update public.outbox set due_at = now(), attempts = attempts - 1 where id = any (_ids) and sent_at is null;
+  end if;
+end
+$$;
+
+-- The quota of the mail service is used up: mails of this class are tried again in ten minutes.
+create function public.stop_mail_class(_class public.mail_class) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.stopped_mail_classes (class, try_at) values (_class, now() + interval '10 minutes')
+  on conflict (class) do update set try_at = excluded.try_at
 $$;
 
 alter table public.outbox enable row level security;

@@ -17,13 +17,14 @@ left join public.profiles on profiles.id = coalesce(outbox.user_id, orders.user_
 create view private.unsent_mails as
 select id, created_at from public.outbox
 where sent_at is null and reviewed_at is null and (
-  given_up_at > now() - interval '30 days'
+  given_up_at > now() - private.period('unsent_mails')
   or given_up_at is null and class <> 'subscription' and created_at < now() - interval '1 hour'
 );
 
+-- With them, which classes the mail service does not take now.
 create function public.admin_list_unsent_mails(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out has_more boolean, out rows private.unsent_mail_row[]
+  out total bigint, out has_more boolean, out rows private.unsent_mail_row[], out stopped public.mail_class[]
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -38,6 +39,7 @@ begin
     from unnest(page.ids) with ordinality as listed (id, place)
     join private.unsent_mail_row using (id) order by place
   );
+  stopped := array(select class from private.used_up_mail_quotas order by class);
 end
 $$;
 

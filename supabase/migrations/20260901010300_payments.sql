@@ -48,7 +48,6 @@ begin
       'order_id', (_order).id, 'total_cents', (_checkout).amount_cents,
       'paid_cents', (_checkout).paid_cents, 'paid_currency', (_checkout).paid_currency,
       'paid_at', (_order).created_at, 'currency', (_checkout).currency, 'lines', (_checkout).lines,
-      'billing', jsonb_build_object('firstName', (_order).billing -> 'firstName'),
       'needs', (
         select jsonb_agg(
           jsonb_build_object('name', product_name, 'text', needs) order by created_at, id

@@ -4,7 +4,7 @@
 create type public.todo_kind as enum (
   'unanswered_conversations', 'unanswered_messages', 'open_order_requests', 'orders_to_send', 'services_to_do',
   'orders_to_review', 'open_disputes', 'failed_refunds', 'open_job_reports', 'unclear_checkouts', 'waiting_mails',
-  'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products'
+  'used_up_mail_quotas', 'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products'
 );
 
 create type public.todo as (kind public.todo_kind, number bigint, oldest timestamptz);
@@ -58,6 +58,10 @@ having count(*) > 0
 union all
 select 'waiting_mails', count(*), min(since)
 from (select since from private.waiting_mails order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'used_up_mail_quotas', count(*), min(since)
+from (select since from private.used_up_mail_quotas order by since limit private.todo_limit() + 1) as found
 having count(*) > 0
 union all
 select 'late_tasks', count(*), min(since)

@@ -1,5 +1,25 @@
--- What is kept no longer. Each class names since when it is of no use, and its period is what the privacy policy says
--- (app/features/legal/texts/privacy.md). A partial index serves each.
+-- What is kept no longer. Each class names since when it is of no use, and its period (`private.periods`). An index serves
+-- each.
+
+-- Where pg_cron is, it adds a row for each run of the schedule and removes none.
+create function private.remove_schedule_runs(_limit integer) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  runs constant regclass := to_regclass('cron.job_run_details');
+  removed bigint;
+begin
+  if runs is null or not has_table_privilege(runs, 'delete') then
+    return 0;
+  end if;
+  execute format(
+    'delete from %s where runid in (
+       select runid from %1$s where end_time < now() - private.period(''schedule_runs'') order by runid limit $1
+     )', runs
+  ) using _limit;
+  get diagnostics removed = row_count;
+  return removed;
+end
+$$;
 
 -- Removes up to so many of each class, so that no run is long, and answers how many.
 create function public.remove_expired(_limit integer) returns bigint
@@ -10,10 +30,10 @@ declare
 begin
   -- A mailing that was stopped for so long does not go on, since nobody knows then who has got its mail.
   update public.post_mailings set finished_at = now()
-  where finished_at is null and stopped_at < now() - interval '30 days';
+  where finished_at is null and stopped_at < now() - private.period('sent_mails');
   delete from public.outbox where id in (
     select id from public.outbox
-    where sent_at < now() - interval '30 days' and not exists (
+    where sent_at < now() - private.period('sent_mails') and not exists (
       select 1 from public.post_mailings as mailing
       where mailing.post_id = outbox.post_id and finished_at is null
     )
@@ -25,11 +45,11 @@ begin
   -- Nobody can be told any more by such a mail that a product is back.
   delete from public.stock_requests where id in (
     select stock_request_id from public.outbox
-    where kind = 'back_in_stock' and given_up_at < now() - interval '30 days'
+    where kind = 'back_in_stock' and given_up_at < now() - private.period('unsent_mails')
     order by given_up_at limit _limit
   );
   delete from public.outbox where id in (
-    select id from public.outbox where given_up_at < now() - interval '30 days'
+    select id from public.outbox where given_up_at < now() - private.period('unsent_mails')
     order by given_up_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
@@ -37,7 +57,7 @@ begin
 
   delete from public.checkouts where id in (
     select id from public.checkouts
-    where paid_at is null and status <> 'completed' and created_at < now() - interval '90 days'
+    where paid_at is null and status <> 'completed' and created_at < now() - private.period('unpaid_checkouts')
     order by created_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
@@ -61,9 +81,18 @@ begin
   get diagnostics rows_now = row_count;
   removed := removed + rows_now;
 
+  -- The same of orders that were deleted after their account.
+  delete from private.deleted_orders where id in (
+    select id from private.deleted_orders
+    where user_id is null and deleted_at <= now() - private.return_days() * interval '1 day'
+    order by deleted_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
   delete from public.stock_requests where id in (
     select id from public.stock_requests
-    where confirmed_at is null and mailed_at < now() - interval '7 days'
+    where confirmed_at is null and mailed_at < now() - private.period('unconfirmed_requests')
     order by mailed_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
@@ -71,7 +100,7 @@ begin
 
   delete from public.job_alerts where id in (
     select id from public.job_alerts
-    where confirmed_at is null and mailed_at < now() - interval '7 days'
+    where confirmed_at is null and mailed_at < now() - private.period('unconfirmed_requests')
     order by mailed_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
@@ -79,30 +108,37 @@ begin
 
   -- Their owners did not say that they want them for another year.
   delete from public.job_alerts where id in (
-    select id from public.job_alerts where keep_asked_at < now() - interval '30 days'
+    select id from public.job_alerts where keep_asked_at < now() - private.period('unanswered_alerts')
     order by keep_asked_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
   removed := removed + rows_now;
 
   delete from public.job_reports where id in (
-    select id from public.job_reports where reviewed_at < now() - interval '90 days'
+    select id from public.job_reports where reviewed_at < now() - private.period('reviewed_reports')
     order by reviewed_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
   removed := removed + rows_now;
 
   delete from private.bounced_addresses where hash in (
-    select hash from private.bounced_addresses where bounced_at < now() - interval '1 year'
+    select hash from private.bounced_addresses where bounced_at < now() - private.period('bounces')
     order by bounced_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
   removed := removed + rows_now;
 
+  delete from public.admin_log where id in (
+    select id from public.admin_log where created_at < now() - private.period('log')
+    order by created_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now + private.remove_schedule_runs(_limit);
+
   -- Files whose message was never sent.
   update public.chat_files set removed_at = now() where id in (
     select id from public.chat_files
-    where message_id is null and removed_at is null and created_at < now() - interval '1 day'
+    where message_id is null and removed_at is null and created_at < now() - private.period('unsent_files')
     order by created_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;
@@ -110,7 +146,7 @@ begin
 
   update public.chat_files set removed_at = now() where id in (
     select id from public.chat_files
-    where removed_at is null and order_closed_at <= now() - interval '90 days'
+    where removed_at is null and order_closed_at <= now() - private.period('order_files')
     order by order_closed_at limit _limit for update skip locked
   );
   get diagnostics rows_now = row_count;

@@ -61,8 +61,8 @@ union all
 select order_id, 'message', created_at, jsonb_build_object('from_shop', from_admin), null
 from public.chat_messages
 union all
-select order_id, 'mail', coalesce(sent_at, created_at), jsonb_build_object('kind', kind), null
-from public.outbox where sent_at is not null and not starts_with(kind, 'admin_');
+select order_id, 'mail', sent_at, jsonb_build_object('kind', kind), null
+from private.order_mails;
 
 -- The latest events of an order for one of its readers, oldest first.
 create function private.events_of_order(_order_id uuid, _reader text)

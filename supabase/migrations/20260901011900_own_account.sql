@@ -92,12 +92,17 @@ select created_at, status, private.from_cents(amount_cents) as amount, stripe_se
   ) as disputes
 from public.checkouts where user_id = (select private.member_id());
 
+-- Of a mail about an order that was sent, only that is known in the end.
 create view private.my_mail as
 select kind, created_at, sent_at from public.outbox where user_id = (select private.member_id())
 union all
 select kind, outbox.created_at, outbox.sent_at
 from public.outbox join public.orders on orders.id = order_id
-where outbox.user_id is null and orders.user_id = (select private.member_id());
+where outbox.user_id is null and outbox.sent_at is null and orders.user_id = (select private.member_id())
+union all
+select kind, order_mails.sent_at, order_mails.sent_at
+from private.order_mails join public.orders on orders.id = order_id
+where orders.user_id = (select private.member_id());
 
 create type public.my_deleted_order as (
   id uuid, deleted_at timestamptz, billing jsonb, delivery jsonb

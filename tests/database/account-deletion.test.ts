@@ -109,7 +109,7 @@ onOneEngine("the deletion of an account", (cloud) => {
           },
         },
       });
-      await call(cloud().engine, service, "mark_outbox_sent", { _id: mail?.id });
+      await call(cloud().engine, service, "mark_outbox_sent", { _ids: [mail?.id] });
       expect(
         await cloud().engine.query("select id from public.outbox where kind = 'account_deleted'"),
       ).toEqual([]);

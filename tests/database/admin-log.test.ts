@@ -222,6 +222,24 @@ onOneEngine("the administrators' log", (cloud) => {
     await engine.query("delete from public.admins where user_id = $1", [owner.id]);
   });
 
+  test("calls people by name or id, and keeps no address of them", async () => {
+    const { engine } = cloud();
+    const [nameless, member] = [await signUp(engine, "Gone"), await signUp(engine, "Eva")];
+    await engine.query("update public.profiles set username = null where id = $1", [nameless.id]);
+    await act("block_user", { _user_id: nameless.id, _reason: "Spam" });
+    await act("delete_user", { _user_id: nameless.id });
+    await act("delete_user", { _user_id: member.id });
+
+    const entries = await newEntries();
+    expect(entries).toMatchObject([
+      { action: "insert", entity: "user_status", name: nameless.id.slice(0, 8) },
+      { action: "delete", entity: "users", name: nameless.id.slice(0, 8) },
+      { action: "delete", entity: "user_status" },
+      { action: "delete", entity: "users", name: "Eva" },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/@/);
+  });
+
   test("does not speak of what the shop and its customers do", async () => {
     const { engine } = cloud();
     const customer = await signUp(engine, "Customer");

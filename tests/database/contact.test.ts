@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
-import { claimMails } from "../support/outbox";
+import { claimMails, markFailed, markSent } from "../support/outbox";
 import {
   anon,
   call,
@@ -69,11 +69,10 @@ onOneEngine("the contact form", (cloud) => {
       );
     const claim = async () =>
       (await claimMails(cloud().engine)).map(({ id, payload }) => ({ id, payload }));
-    const markSent = (_id: string | undefined) =>
-      call(cloud().engine, service, "mark_outbox_sent", { _id });
     async function send() {
       const mails = await claim();
-      for (const { id } of mails) await markSent(id);
+      const ids = mails.map(({ id }) => id);
+      await markSent(cloud().engine, ids);
       return mails.map(({ payload }) => payload);
     }
     beforeEach(() => cloud().engine.execute("delete from public.outbox"));
@@ -103,7 +102,7 @@ onOneEngine("the contact form", (cloud) => {
       await submit();
       const [sending] = await claim();
       await submit();
-      await markSent(sending?.id);
+      await markSent(cloud().engine, [sending?.id]);
       await age(10);
       expect(await send()).toEqual([{ number: 1 }]);
     });
@@ -113,10 +112,7 @@ onOneEngine("the contact form", (cloud) => {
       for (const _ of [1, 2, 3]) {
         await age(5);
         const [failed] = await claim();
-        await call(cloud().engine, service, "mark_outbox_failed", {
-          _id: failed?.id,
-          _error: "500",
-        });
+        await markFailed(cloud().engine, [failed?.id]);
       }
       await submit();
       await submit();

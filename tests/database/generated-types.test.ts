@@ -120,7 +120,7 @@ const BY_EDGE_FUNCTIONS = [
   "look_at_checkout",
   "list_open_pages",
   "complete_checkout",
-  "claim_outbox_mail",
+  "claim_outbox_mails",
   "claim_refunds",
   "claim_tasks",
 ] as const;
@@ -203,7 +203,7 @@ onOneEngine(
           _currency: "usd",
           _payment_id: "pi_types",
         });
-        expect(await answerOf(claim, {})).toHaveLength(1);
+        expect((await answerOf(claim, { _limit: 1 })).mails).toHaveLength(1);
         await cloud().engine.query(
           `insert into public.refunds (checkout_id, amount_cents, currency) values ($1, 100, 'usd')`,
           [id],

@@ -43,9 +43,10 @@ onOneEngine("a payment", (cloud) => {
       return row;
     };
     const waiting = await mail();
-    expect(waiting?.payload.billing).toEqual({ firstName: BILLING.firstName });
+    const said = JSON.stringify(waiting?.payload);
+    for (const typed of Object.values(BILLING)) expect(said).not.toContain(typed);
 
-    await call(engine, service, "mark_outbox_sent", { _id: waiting?.id });
+    await call(engine, service, "mark_outbox_sent", { _ids: [waiting?.id] });
     expect((await mail())?.payload).toEqual({});
   });
 

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../support/cloud";
-import { claimMails } from "../support/outbox";
+import { claimMails, markFailed, markSent } from "../support/outbox";
 import { namesOf, openMailings } from "../support/post-mailings";
-import { call, callsOn, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
 
 onOneEngine("a post that is mailed", (cloud) => {
   const { act, errorFrom } = callsOn(() => cloud().engine);
   const mailings = openMailings(() => cloud().engine);
-  const { publish, subscribe, enqueue, send, markSent, waiting, pass } = mailings;
+  const { publish, subscribe, enqueue, send, waiting, pass } = mailings;
   let admin: TestUser;
   let post: string;
 
@@ -153,7 +153,7 @@ onOneEngine("a post that is mailed", (cloud) => {
     await enqueue();
     const [first] = await claimMails(cloud().engine, 1);
     await stop();
-    await markSent(first?.id);
+    await markSent(cloud().engine, [first?.id]);
     expect(await progress()).toMatchObject({ sent: 1 });
 
     await mail();
@@ -166,7 +166,7 @@ onOneEngine("a post that is mailed", (cloud) => {
     await enqueue();
     const [failed] = await claimMails(cloud().engine, 1);
     await stop();
-    await call(cloud().engine, service, "mark_outbox_failed", { _id: failed?.id, _error: "no" });
+    await markFailed(cloud().engine, [failed?.id]);
     await pass("3 minutes");
     expect(await send()).toEqual([]);
     await mail();
@@ -209,7 +209,7 @@ onOneEngine("a post that is mailed", (cloud) => {
     await enqueue();
     const [first] = await claimMails(cloud().engine, 1);
     await cloud().engine.query("delete from public.blog_posts");
-    await markSent(first?.id);
+    await markSent(cloud().engine, [first?.id]);
     await enqueue();
     expect(await send()).toEqual([]);
     expect(await progress()).toMatchObject({ sent: 1, stopped_at: anyTime });

@@ -46,8 +46,8 @@ onOneEngine("requests for products that are sold out", (cloud) => {
   async function runSchedule() {
     await asService("enqueue_stock_mails");
     const mails = await claimMails(cloud().engine, 50);
-    for (const { id } of mails) await asService("mark_outbox_sent", { _id: id });
-    return mails.map(({ recipient }) => recipient);
+    await asService("mark_outbox_sent", { _ids: mails.map(({ id }) => id) });
+    return mails.map(({ recipient }) => recipient).sort();
   }
   const letPass = (time: string) =>
     query(

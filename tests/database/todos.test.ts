@@ -29,6 +29,7 @@ onOneEngine("what needs an administrator", (cloud) => {
   beforeEach(async () => {
     await cloud().engine.execute(
       `delete from public.orders; delete from public.contact_messages; delete from public.outbox;
+       delete from private.stopped_mail_classes;
        delete from public.refunds; delete from public.disputes; delete from public.checkouts;
        delete from public.products; delete from public.jobs; update public.tasks set started_at = now()`,
     );

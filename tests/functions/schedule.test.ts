@@ -27,7 +27,9 @@ onOneEngine(
           `select id from public.outbox where address = $1`,
           [email],
         );
-        await cloud().service().rpc("mark_outbox_failed", { _id: mail?.id, _error: "500" });
+        await cloud()
+          .service()
+          .rpc("mark_outbox_failed", { _ids: [mail?.id], _error: "500" });
         const [{ wait } = { wait: 0 }] = await engine.query<{ wait: number }>(
           `select extract(epoch from due_at - now())::integer as wait
          from public.outbox where address = $1`,

@@ -27,7 +27,7 @@ export function openAlerts(engine: () => Engine) {
     await askByMail(email, wanted, email);
     const [mail] = await claimMails(engine());
     await asService("confirm_job_alert", { _id: mail?.job_alert_id });
-    await asService("mark_outbox_sent", { _id: mail?.id });
+    await asService("mark_outbox_sent", { _ids: [mail?.id] });
     return mail?.job_alert_id ?? "";
   }
 
@@ -82,7 +82,7 @@ export function openAlerts(engine: () => Engine) {
 
   async function send() {
     const mails = await claimMails(engine(), 500);
-    for (const { id } of mails) await asService("mark_outbox_sent", { _id: id });
+    await asService("mark_outbox_sent", { _ids: mails.map(({ id }) => id) });
     return mails.map(({ recipient, payload }) => {
       const { jobs = [] } = payload as { jobs?: { title: string }[] };
       return [recipient, ...jobs.map(({ title }) => title)].join(": ");

@@ -1,5 +1,5 @@
 import type { Engine } from "../../local-cloud/src/engine/engine";
-import { claimMails } from "./outbox";
+import { claimMails, markSent } from "./outbox";
 import { call, service } from "./users";
 
 /** More than a test has subscribers. */
@@ -30,13 +30,12 @@ export function openMailings(engine: () => Engine) {
     );
 
   const enqueue = (_limit = EVERYBODY) => call(engine(), service, "enqueue_post_mails", { _limit });
-  const markSent = (_id: string | undefined) =>
-    call(engine(), service, "mark_outbox_sent", { _id });
 
   /** Sends what waits. */
   async function send(limit = EVERYBODY) {
     const mails = await claimMails(engine(), limit);
-    for (const { id } of mails) await markSent(id);
+    const ids = mails.map(({ id }) => id);
+    await markSent(engine(), ids);
     return mails;
   }
 
@@ -51,5 +50,5 @@ export function openMailings(engine: () => Engine) {
   const pass = (time: string) =>
     engine().query("update public.outbox set due_at = due_at - $1::interval", [time]);
 
-  return { publish, subscribe, enqueue, send, markSent, waiting, pass };
+  return { publish, subscribe, enqueue, send, waiting, pass };
 }

@@ -236,7 +236,25 @@ export function todoKinds({
     },
     waiting_mails: {
       add: (since) => addMail(since, null),
-      ends: { "sending it": asService("select mark_outbox_sent($1)") },
+      ends: { "sending it": asService("select mark_outbox_sent(array[$1::uuid])") },
+    },
+    used_up_mail_quotas: {
+      add: (since) =>
+        insert(
+          `with mail as (
+             select kind from unnest(array['receipt', 'post']) as kind
+             where private.class_of_mail(kind) not in (select class from private.stopped_mail_classes) limit 1
+           ), stopped as (
+             insert into private.stopped_mail_classes (class, stopped_at, try_at)
+             select private.class_of_mail(kind), $2, now() from mail
+           )
+           insert into public.outbox (dedupe_key, kind, address) select $1, kind, 'a@b.test' from mail`,
+          [randomUUID(), since],
+        ),
+      ends: {
+        "a mail that is sent": asService("select mark_outbox_sent(array[$1::uuid])"),
+        "that no such mail waits": asService("delete from outbox where id = $1"),
+      },
     },
     given_up_mails: {
       add: (since) => addMail(daysAgo(20), since),

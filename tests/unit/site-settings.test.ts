@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { PERIODS } from "#database";
 import { findLegalPage } from "~/features/legal/legal.server";
 import { settingsForms } from "~/features/site-settings/schema";
 import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/features/site-settings/settings";
@@ -58,4 +60,21 @@ test("the policies say where to, how fast, and how long one may return", () => {
   expect(textOf("delivery", ["DO", "HT"])).toContain("Dominican Republic and Haiti.");
   expect(textOf("returns")).toContain("within 1 day of");
   expect(textOf("terms")).toContain("hello@homeline.test");
+});
+
+describe("the privacy policy", () => {
+  const source = readFileSync("app/features/legal/texts/privacy.md", "utf8");
+  const [, table = ""] = source.split(/^## How long$/m);
+  // Of no visitor: when the list of runs of the schedule is emptied.
+  const { schedule_runs: _, ...periods } = PERIODS;
+
+  test.each(Object.entries(periods))("says in its table how long %s are kept", (name, period) => {
+    expect(table.split("\n## ")[0]).toContain(`{${name}}`);
+    expect(findLegalPage("privacy", DEFAULT_SETTINGS)?.html).toContain(period);
+  });
+
+  test("says no period but those by which things are deleted", () => {
+    expect(source).not.toMatch(/\b(one|seven|thirty|ninety|\d+) (day|week|month|year)s?\b/i);
+    expect(findLegalPage("privacy", DEFAULT_SETTINGS)?.html).not.toMatch(/[{}]/);
+  });
 });

@@ -98,6 +98,13 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     act: "Sending has failed for more than an hour. Check the account of the mail service and its key.",
     to: "/admin/dashboard/mails",
   },
+  used_up_mail_quotas: {
+    section: "dashboard",
+    one: "kind of mails is stopped",
+    many: "kinds of mails are stopped",
+    act: "The quota of the mail service for today or for this month is used up. A bigger plan there ends it at once.",
+    to: "/admin/dashboard/mails",
+  },
   late_tasks: {
     section: "settings",
     one: "task is late",

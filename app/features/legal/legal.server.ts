@@ -1,4 +1,4 @@
-import { ACCEPTANCE_DAYS } from "#database";
+import { ACCEPTANCE_DAYS, PERIODS } from "#database";
 import { plainText, renderMarkdown } from "~/features/blog/markdown.server";
 import type { SiteSettings } from "~/features/site-settings/settings";
 import { countryName } from "~/lib/countries.server";
@@ -42,6 +42,7 @@ function factsOf(settings: SiteSettings): Record<string, string> {
     acceptanceDays: `${ACCEPTANCE_DAYS} days`,
     returnDays: `${returnDays} ${returnDays === 1 ? "day" : "days"}`,
     servedCountries: describeCountries(servedCountries),
+    ...PERIODS,
   };
 }
 

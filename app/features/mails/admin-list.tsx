@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Enums } from "#database";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
 import { orderPath, userPath } from "~/features/admin/sections";
@@ -33,6 +34,24 @@ const KINDS: Record<UnsentMail["kind"], string> = {
   job_alert_keep: "Question whether an alert for jobs is still wanted",
   back_in_stock: "News that a product is back",
 };
+
+const CLASSES: Record<Enums<"mail_class">, string> = {
+  security: "about the security of accounts",
+  receipt: "receipts and confirmations",
+  order: "about orders",
+  subscription: "what was subscribed to",
+};
+
+/** The classes of mails that the mail service does not take now. */
+export function StoppedClasses({ classes }: { classes: Enums<"mail_class">[] }) {
+  if (classes.length === 0) return null;
+
+  return (
+    <p role="note">
+      {`Not sent now: mails ${classes.map((name) => CLASSES[name]).join(", ")}. The quota of the mail service is used up; it is tried again every ten minutes.`}
+    </p>
+  );
+}
 
 export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
   return (

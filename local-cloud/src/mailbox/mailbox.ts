@@ -2,7 +2,7 @@ import type { Cloud, Service } from "../cloud";
 import { notImplemented, RequestError } from "../http/request-error";
 import { countMessages, findMessage, listMessages } from "./messages";
 import { listPage, messagePage, missingPage } from "./page";
-import { sendEmail } from "./send-email";
+import { createSender, isEndpoint } from "./send-email";
 import { style } from "./style";
 
 const PAGE_SIZE = 25;
@@ -29,13 +29,15 @@ const MAIL_POLICY = [
 
 /** Stores every mail instead of sending it, and shows them. */
 export function createMailbox(cloud: Cloud): Service {
+  const send = createSender(cloud);
+
   return {
     async fetch(request) {
       const { pathname } = new URL(request.url);
       const route = `${request.method === "HEAD" ? "GET" : request.method} ${pathname}`;
       const [, id = "", part] = /^GET \/mailbox\/([0-9a-f-]{36})(\/html)?$/.exec(route) ?? [];
 
-      if (route === "POST /emails") return sendEmail(cloud, request);
+      if (isEndpoint(route)) return send(route, request);
       if (route === "GET /mailbox") return showList(cloud, request);
       if (route === "GET /mailbox/messages") return answerMessages(cloud, request);
       if (route === "GET /mailbox/style.css") return respond("text/css", style);

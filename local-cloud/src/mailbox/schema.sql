@@ -10,14 +10,17 @@ create table if not exists mailbox.messages (
   subject text not null,
   text text not null,
   html text not null,
+  -- Those that count against a quota.
+  is_by_api boolean not null default false,
   sent_at timestamptz not null default now()
 );
 create index if not exists messages_recipient_idx
   on mailbox.messages (lower(recipient), sequence desc);
 
--- A mail with an idempotency key is sent once.
+-- What was sent with an idempotency key is sent once in 24 hours.
 create table if not exists mailbox.idempotency_keys (
   key text primary key,
   request_hash text not null,
-  message_id uuid not null references mailbox.messages (id) on delete cascade
+  response jsonb not null,
+  created_at timestamptz not null default now()
 );

@@ -1,37 +1,51 @@
 import { createHash } from "node:crypto";
-import { z } from "zod/v4";
 import type { Cloud } from "../cloud";
 import type { Transaction } from "../engine/engine";
-import { notImplemented, RequestError } from "../http/request-error";
+import { RequestError } from "../http/request-error";
 import { isSameSecret } from "../keys/same-secret";
-import { parseStorableJson } from "../storable-json";
-import { addressOf, storeMail } from "./store-mail";
+import { apiError } from "./api-error";
+import { checkQuotas, RequestLimit } from "./mail-limits";
+import { type Email, readBatch, readEmail } from "./read-email";
+import { storeMail } from "./store-mail";
 
-const MAX_RECIPIENTS = 50;
 const MAX_KEY_LENGTH = 256;
 
-const content = z.string().nullish();
-const emailSchema = z.object({
-  from: z.string(),
-  to: z.union([z.string(), z.array(z.string()).min(1).max(MAX_RECIPIENTS)]),
-  subject: z.string(),
-  html: content,
-  text: content,
-});
-type Email = z.output<typeof emailSchema>;
+type Send = (tx: Transaction) => Promise<object>;
 
-/** `POST /emails`, with the requests and responses of Resend. */
-export async function sendEmail(cloud: Cloud, request: Request): Promise<Response> {
-  checkApiKey(request, cloud.keys.mail);
-  const key = idempotencyKey(request);
-  const source = await request.text();
-  const email = readEmail(source);
-  const hash = createHash("sha256").update(source).digest("hex");
+/** What each endpoint of Resend does with the body of a request. */
+const ENDPOINTS = {
+  "POST /emails": (source: string): Send => {
+    const email = readEmail(source);
+    return (tx) => send(tx, email);
+  },
+  "POST /emails/batch": (source: string): Send => {
+    const emails = readBatch(source);
+    return async (tx) => {
+      const data: { id: string }[] = [];
+      for (const email of emails) data.push(await send(tx, email));
+      return { data };
+    };
+  },
+};
 
-  const id = await cloud.engine.transaction((tx) =>
-    key ? sendOnce(tx, email, key, hash) : send(tx, email),
-  );
-  return Response.json({ id });
+type Endpoint = keyof typeof ENDPOINTS;
+
+export const isEndpoint = (route: string): route is Endpoint => Object.hasOwn(ENDPOINTS, route);
+
+/** Sends mails, with the requests and responses of Resend. */
+export function createSender(cloud: Cloud) {
+  const limit = new RequestLimit(cloud.settings.mailRequestsPerSecond);
+
+  return async (endpoint: Endpoint, request: Request): Promise<Response> => {
+    checkApiKey(request, cloud.keys.mail);
+    const headers = limit.count();
+    try {
+      return Response.json(await answer(cloud, endpoint, request), { headers });
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      throw new RequestError(error.status, error.body, { ...headers, ...error.headers });
+    }
+  };
 }
 
 function checkApiKey(request: Request, expected: string) {
@@ -44,78 +58,74 @@ function checkApiKey(request: Request, expected: string) {
   }
 }
 
+async function answer(cloud: Cloud, endpoint: Endpoint, request: Request): Promise<object> {
+  const key = idempotencyKey(request);
+  const source = await request.text();
+  const sendNow = ENDPOINTS[endpoint](source);
+  const hash = createHash("sha256").update(`${endpoint} ${source}`).digest("hex");
+
+  return cloud.engine.transaction(async (tx) => {
+    const known = key && (await findResponse(tx, key, hash));
+    if (known) return known;
+    const response = await sendNow(tx);
+    await checkQuotas(tx, cloud.settings);
+    if (key) await storeResponse(tx, { key, hash, response });
+    return response;
+  });
+}
+
 function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && (key.length < 1 || key.length > MAX_KEY_LENGTH)) {
-    const message = `The key must be between 1-${MAX_KEY_LENGTH} chars.`;
+    const message = `Idempotency keys, if present, must have between 1 and ${MAX_KEY_LENGTH} characters.`;
     throw apiError(400, "invalid_idempotency_key", message);
   }
   return key;
 }
 
-function readEmail(source: string): Email {
-  const body = parse(source);
-  for (const field of ["from", "to", "subject"]) {
-    if (!Object.hasOwn(body, field)) throw missing(`\`${field}\``);
-  }
-  for (const field of ["cc", "bcc", "attachments", "scheduled_at"]) {
-    if (Object.hasOwn(body, field)) throw notImplemented(`${field} in POST /emails`);
-  }
-  const read = emailSchema.safeParse(body);
-  if (!read.success) throw invalidField(String(read.error.issues[0]?.path[0]));
-
-  const { from, to, html, text } = read.data;
-  if (!html && !text) throw missing("`html` or `text`");
-  if (!addressOf(from)) throw invalidField("from");
-  if (![to].flat().every(addressOf)) throw invalidField("to");
-  return read.data;
-}
-
-function parse(source: string): object {
-  try {
-    const body = parseStorableJson(source);
-    if (typeof body === "object" && body !== null) return body;
-  } catch {
-    // Invalid JSON gets the same error as JSON that is not an object.
-  }
-  throw apiError(422, "validation_error", "The request body is not a JSON object.");
-}
-
-async function send(tx: Transaction, email: Email): Promise<string> {
-  const ids: string[] = [];
-  for (const to of [email.to].flat()) {
-    const html = email.html ?? "";
-    ids.push(await storeMail(tx, { ...email, to, html, text: email.text ?? "" }));
-  }
-  return ids[0] ?? "";
-}
-
-async function sendOnce(tx: Transaction, email: Email, key: string, hash: string) {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [key]);
-  const [sent] = await tx.query<{ message_id: string; request_hash: string }>(
-    "select message_id, request_hash from mailbox.idempotency_keys where key = $1",
+/** The response to the same request of the last 24 hours. No other request with this key is answered meanwhile. */
+async function findResponse(tx: Transaction, key: string, hash: string) {
+  const [lock] = await tx.query<{ is_free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_free",
     [key],
   );
-  if (sent && sent.request_hash !== hash) {
+  if (!lock?.is_free) {
+    const message = "There is another request in progress with the same idempotency key.";
+    throw apiError(409, "concurrent_idempotent_requests", message);
+  }
+  await tx.query(
+    "delete from mailbox.idempotency_keys where key = $1 and created_at < now() - interval '24 hours'",
+    [key],
+  );
+  const [known] = await tx.query<{ request_hash: string; response: object }>(
+    "select request_hash, response from mailbox.idempotency_keys where key = $1",
+    [key],
+  );
+  if (known && known.request_hash !== hash) {
     const message =
-      "This idempotency key has been used with a different payload in the last 24 hours.";
+      "This idempotency key has been used with this HTTP method and endpoint within the last 24 hours, but the request body was modified and doesn't match the original request.";
     throw apiError(409, "invalid_idempotent_request", message);
   }
-  if (sent) return sent.message_id;
-
-  const id = await send(tx, email);
-  await tx.query("insert into mailbox.idempotency_keys values ($1, $2, $3::uuid)", [key, hash, id]);
-  return id;
+  return known?.response;
 }
 
-function missing(field: string) {
-  return apiError(422, "missing_required_field", `Missing ${field} field.`);
-}
+const storeResponse = (
+  tx: Transaction,
+  { key, hash, response }: { key: string; hash: string; response: object },
+) =>
+  tx.query("insert into mailbox.idempotency_keys values ($1, $2, $3::jsonb)", [
+    key,
+    hash,
+    JSON.stringify(response),
+  ]);
 
-function invalidField(field: string) {
-  return apiError(422, "validation_error", `Invalid \`${field}\` field.`);
-}
-
-function apiError(statusCode: number, name: string, message: string) {
-  return new RequestError(statusCode, { statusCode, name, message });
+/** A mail to several is stored once for each of them. The first one's id is the mail's. */
+async function send(tx: Transaction, email: Email): Promise<{ id: string }> {
+  const ids: string[] = [];
+  for (const to of [email.to].flat()) {
+    const { from, subject, html, text } = email;
+    const mail = { from, to, subject, html: html ?? "", text: text ?? "", isByApi: true };
+    ids.push(await storeMail(tx, mail));
+  }
+  return { id: ids[0] ?? "" };
 }

@@ -11,20 +11,23 @@ export interface Mail {
   html: string;
   /** Derived from the HTML if absent. */
   text?: string;
+  /** Whether it counts against a quota. */
+  isByApi?: boolean;
 }
 
 export type StoreMail = (database: Queryable, mail: Mail) => Promise<unknown>;
 
 export async function storeMail(database: Queryable, mail: Mail): Promise<string> {
   const [message] = await database.query<{ id: string }>(
-    `insert into mailbox.messages (sender, recipient, subject, text, html)
-     values ($1, $2, $3, $4, $5) returning id`,
+    `insert into mailbox.messages (sender, recipient, subject, text, html, is_by_api)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [
       mail.from,
       addressOf(mail.to) ?? mail.to,
       mail.subject,
       mail.text || textFromHtml(mail.html),
       mail.html,
+      mail.isByApi ?? false,
     ],
   );
   if (!message) throw new Error("The mailbox did not keep a mail");

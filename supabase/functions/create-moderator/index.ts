@@ -43,7 +43,7 @@ serveJson(async (request) => {
     actorId: admin.id,
     action: "create moderator",
     userId: user.id,
-    details: { email, username },
+    details: { username },
   });
   return { user };
 });

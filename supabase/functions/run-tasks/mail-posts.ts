@@ -1,7 +1,7 @@
 import type { Db } from "../_shared/clients.ts";
 
-/** More than a run sends, so that the outbox never runs dry while a post is mailed. */
-const MAX_WAITING = 200;
+/** As many as a run sends in a minute, or more, so that the outbox never runs dry while a post is mailed. */
+const MAX_WAITING = 2000;
 
 /** Puts mails with a post into the outbox, a batch at a time. */
 export async function mailPosts(db: Db): Promise<void> {

@@ -16,18 +16,17 @@ export function directFetch({ engine, provider, customer }: DirectFetchOptions) 
   return async function fetch(url: string, init: RequestInit): Promise<Response> {
     const { pathname } = new URL(url);
     const [, routine] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? [];
-    const headers = new Headers(init.headers);
 
     if (routine) return callRoutine(engine, routine, JSON.parse(String(init.body)));
     if (pathname === "/rest/v1/site_settings") {
       return Response.json(await engine.query("select name, value from public.site_settings"));
     }
-    if (pathname === "/emails") return Response.json({ id: headers.get("idempotency-key") });
+    if (pathname === "/emails/batch") return Response.json({ data: [] });
     if (pathname === "/auth/v1/user") {
       return Response.json({ id: customer.id, email: customer.email, aud: "authenticated" });
     }
     const form = new URLSearchParams(String(init.body ?? ""));
-    const key = headers.get("idempotency-key");
+    const key = new Headers(init.headers).get("idempotency-key");
     return provider.answer(init.method ?? "GET", pathname, form, key);
   };
 }
@@ -35,7 +34,7 @@ export function directFetch({ engine, provider, customer }: DirectFetchOptions) 
 async function callRoutine(engine: Engine, name: string, args: Record<string, unknown>) {
   const named = Object.keys(args).map((key, index) => `${key} => $${index + 1}`);
   const values = Object.values(args).map((value) =>
-    typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+    isJson(value) ? JSON.stringify(value) : value,
   );
   try {
     const sql = `select to_jsonb(public.${name}(${named.join(", ")})) as result`;
@@ -47,3 +46,9 @@ async function callRoutine(engine: Engine, name: string, args: Record<string, un
     return Response.json({ code, message, details: null, hint: null }, { status: 400 });
   }
 }
+
+/** A list of texts is an array of Postgres. */
+const isJson = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  !(Array.isArray(value) && value.every((each) => typeof each === "string"));

@@ -135,7 +135,7 @@ export class Scenario {
       env: environmentOf(this.context.cloud),
       fetch: this.#fetch,
       // Mail does not affect the payment.
-      isNotHeld: (url) => /\/emails$|outbox|site_settings/.test(url),
+      isNotHeld: (url) => /\/emails\/batch$|outbox|mail_class|site_settings/.test(url),
       onResponse: (url, response) => this.#checkPrice(url, response, cart),
     });
     const pending = { call, onResponse };

@@ -7,16 +7,15 @@ import { TIME_ZONE } from "../time-zone.ts";
 import type { Mail } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
 import { renderLayout } from "./layout.ts";
+import { type Delivery, MAX_BATCH, openMailService, type SentMail } from "./mail-service.ts";
 
-const MAIL_TIMEOUT_MS = 15_000;
-const MAX_MAILS = 100;
-/** How many of them may be of the last classes, so that ten thousand newsletters delay no receipt. */
-const MAX_LESS_URGENT = MAX_MAILS / 2;
-const URGENT: ClaimedMail["class"][] = ["security", "receipt"];
-// By these statuses the mail service refuses one mail, for example because of its address.
-const REJECTED = [400, 409, 413, 422];
+/** How long a function sends mails after its response. */
+const LATER_MS = 60_000;
 
 type ClaimedMail = Rows["outbox_mail"];
+type MailClass = ClaimedMail["class"];
+
+const URGENT: MailClass[] = ["security", "receipt"];
 
 /** What all mails have in common. */
 interface MailSettings {
@@ -26,26 +25,49 @@ interface MailSettings {
   footer: string;
 }
 
-const sentMail = z.object({ id: z.string() });
+interface RenderedMail {
+  id: string;
+  mail: SentMail;
+}
 
-/** This mail cannot be sent; others may be. */
-class MailRejected extends Error {}
-
-/** Sends what waits in the outbox, until nothing waits, the mail service fails or the time is up. */
-export async function sendPendingMail(db: Db, until = Number.POSITIVE_INFINITY): Promise<void> {
+/**
+ * Sends what waits in the outbox, a batch at a time and the most urgent first, until nothing waits, the mail service
+ * fails or the time is up.
+ */
+export async function sendPendingMail(
+  db: Db,
+  until: number,
+  lastClass: MailClass = "subscription",
+): Promise<void> {
+  const send = openMailService(until);
   let settings: MailSettings | undefined;
-  let lessUrgent = 0;
-  for (let count = 0; count < MAX_MAILS && Date.now() < until; count += 1) {
-    const { data: mail, error } = await db
-      .rpc("claim_outbox_mail", lessUrgent < MAX_LESS_URGENT ? {} : { _last_class: "receipt" })
-      .maybeSingle();
-    if (error) throw error;
-    if (!mail) return;
-    if (!URGENT.includes(mail.class)) lessUrgent += 1;
+  while (Date.now() < until) {
+    const { data: claimed } = await db
+      .rpc("claim_outbox_mails", { _limit: MAX_BATCH, _last_class: lastClass })
+      .throwOnError();
+    const { batch, mails } = claimed;
+    if (!batch) return;
+    const [first] = mails;
+    if (!first) continue;
+
     settings ??= await readSettings(db);
-    const { isServiceDown } = await sendClaimed(db, mail, settings);
-    if (isServiceDown) return;
+    const rendered = await renderMails(db, mails, settings);
+    if (rendered.length === 0) continue;
+    const delivery = await send({
+      key: batch,
+      mails: rendered.map(({ mail }) => mail),
+      // Mails that nobody waits for leave a request to those of another sender that somebody waits for.
+      spare: URGENT.includes(first.class) ? 0 : 1,
+    });
+    await record(db, { ids: rendered.map(({ id }) => id), class: first.class }, delivery);
+    if (delivery.is === "failed") return;
   }
+}
+
+// The response does not wait for the mail, so its time does not tell whether a mail was sent. What nobody waits for is
+// left to the schedule.
+export function sendPendingMailLater(db: Db): void {
+  afterResponse(sendPendingMail(db, Date.now() + LATER_MS, "receipt"));
 }
 
 /** What an administrator has set for all mails. */
@@ -62,68 +84,63 @@ async function readSettings(db: Db): Promise<MailSettings> {
   return { siteUrl: setting("SITE_URL"), timeZone, footer: mailFooter };
 }
 
-async function sendClaimed(
+/** The mails that can be rendered. Any other is tried again alone. */
+async function renderMails(
   db: Db,
-  mail: ClaimedMail,
+  mails: ClaimedMail[],
   settings: MailSettings,
-): Promise<{ isServiceDown: boolean }> {
-  const { providerId, failure } = await sendMail(mail, settings).then(
-    (id) => ({ providerId: id, failure: undefined }),
-    (reason: unknown) => ({ providerId: undefined, failure: reason }),
-  );
-  const marked = failure
-    ? await db.rpc("mark_outbox_failed", { _id: mail.id, _error: String(failure) })
-    : await db.rpc("mark_outbox_sent", { _id: mail.id, _provider_id: providerId });
-  if (failure) console.error(`The mail ${mail.id} was not sent: ${failure}`);
-  if (marked.error) throw marked.error;
-  return { isServiceDown: Boolean(failure) && !(failure instanceof MailRejected) };
+): Promise<RenderedMail[]> {
+  const rendered: RenderedMail[] = [];
+  for (const claimed of mails) {
+    try {
+      rendered.push({ id: claimed.id, mail: await renderMail(claimed, settings) });
+    } catch (error) {
+      const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+      console.error(`The mail ${claimed.id} was not sent: ${reason}`);
+      await db.rpc("mark_outbox_refused", { _ids: [claimed.id], _error: reason }).throwOnError();
+    }
+  }
+  return rendered;
 }
 
-// The response does not wait for the mail, so its time does not tell whether a mail was sent.
-export function sendPendingMailLater(db: Db): void {
-  afterResponse(sendPendingMail(db));
-}
-
-/** Sends it, and returns what the mail service calls it, if that is told. */
-async function sendMail(mail: ClaimedMail, settings: MailSettings): Promise<string | undefined> {
-  const { subject, headers, content } = await renderMail(mail, settings);
-  const response = await fetch(new URL("/emails", setting("MAIL_URL")), {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${setting("MAIL_KEY")}`,
-      "content-type": "application/json",
-      // If the response is lost, the mail is sent again with the same key, and the mail service
-      // drops the second one.
-      "idempotency-key": mail.dedupe_key.slice(0, 256),
-    },
-    body: JSON.stringify({
-      from: setting("MAIL_FROM"),
-      to: [mail.recipient],
-      subject,
-      headers,
-      ...renderLayout(content, settings.footer),
-    }),
-    signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+async function renderMail(mail: ClaimedMail, settings: MailSettings): Promise<SentMail> {
+  const { siteUrl, timeZone, footer } = settings;
+  const { subject, headers, content }: Mail = await KINDS[mail.kind].render(mail.payload, {
+    siteUrl,
+    timeZone,
+    orderId: mail.order_id,
+    subscriberId: mail.subscriber_id,
+    stockRequestId: mail.stock_request_id,
+    jobAlertId: mail.job_alert_id,
   });
-  if (response.ok) return sentMail.safeParse(await response.json().catch(() => null)).data?.id;
-  const text = await response.text();
-  // It has this mail already, from before a response was lost. Its words may have changed since: a job may be closed.
-  if (response.status === 409 && text.includes("invalid_idempotent_request")) return undefined;
-  const reason = `${response.status} ${text}`;
-  throw REJECTED.includes(response.status) ? new MailRejected(reason) : new Error(reason);
+
+  return {
+    from: setting("MAIL_FROM"),
+    to: [mail.recipient],
+    subject,
+    ...(headers && { headers }),
+    ...renderLayout(content, footer),
+  };
 }
 
-async function renderMail(mail: ClaimedMail, { siteUrl, timeZone }: MailSettings): Promise<Mail> {
-  try {
-    return await KINDS[mail.kind].render(mail.payload, {
-      siteUrl,
-      timeZone,
-      orderId: mail.order_id,
-      subscriberId: mail.subscriber_id,
-      stockRequestId: mail.stock_request_id,
-      jobAlertId: mail.job_alert_id,
-    });
-  } catch (error) {
-    throw new MailRejected(error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+async function record(
+  db: Db,
+  batch: { ids: string[]; class: MailClass },
+  delivery: Delivery,
+): Promise<void> {
+  const { ids: _ids } = batch;
+  if (delivery.is === "sent") {
+    await db.rpc("mark_outbox_sent", { _ids, _provider_ids: delivery.ids }).throwOnError();
+    return;
+  }
+  const _error = delivery.reason;
+  console.error(`${_ids.length} mails (${batch.class}) were not sent: ${_error}`);
+  if (delivery.is === "refused") {
+    await db.rpc("mark_outbox_refused", { _ids, _error }).throwOnError();
+    return;
+  }
+  await db.rpc("mark_outbox_failed", { _ids, _error }).throwOnError();
+  if (delivery.is === "over quota") {
+    await db.rpc("stop_mail_class", { _class: batch.class }).throwOnError();
   }
 }

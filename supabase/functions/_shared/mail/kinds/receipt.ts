@@ -18,7 +18,6 @@ export const receipt = mailKind(
     paid_at: z.iso.datetime({ offset: true }),
     currency,
     lines: z.array(z.object({ name: z.string(), quantity: z.int(), price_cents: z.int() })),
-    billing: z.object({ firstName: z.string().nullish() }),
     /** What we need from the customer for services; null or left out if that is nothing. */
     needs: z.array(z.object({ name: z.string(), text: z.string() })).nullish(),
     order: orderFacts,
@@ -30,14 +29,13 @@ export const receipt = mailKind(
         ? ""
         : ` of ${paidText(order.paid_cents, order.paid_currency ?? order.currency)}`;
     const receiptNumber = shortId(order.order_id);
-    const name = order.billing.firstName?.trim();
     const needs = order.needs ?? [];
     const page = { label: "See your order", url: orderUrl(order.order_id, siteUrl) };
 
     return {
       subject: `Your Homeline order ${receiptNumber}`,
       content: {
-        title: name ? `Thank you, ${name}` : "Thank you for your order",
+        title: "Thank you for your order",
         paragraphs: [
           `We received your payment${paid} for order ${receiptNumber}. This is your receipt.`,
           ...needs.map((service) => `What we need from you for ${service.name}:\n${service.text}`),
