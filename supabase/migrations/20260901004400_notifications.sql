@@ -193,7 +193,7 @@ create function public.admin_list_notifications(
   out total bigint, out recent bigint, out users bigint, out active_users bigint,
   out rows private.notification_batch_row[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   page private.list_page;
 begin

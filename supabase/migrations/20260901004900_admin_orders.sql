@@ -50,7 +50,7 @@ $$;
 
 -- Counters know the number of all orders and of those with a status. Orders found by a search or filter are counted
 -- up to a limit. What was paid and given back, in the currency of the shop, is summed up only if there are no more orders
--- than that limit.
+-- than that limit. At the usual cost of a random page Postgres would read all orders to find those with services to do.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
@@ -129,7 +129,7 @@ create function public.admin_export_orders(
   _has_other_amount boolean default null,
   _customer uuid default null, _tab text default null
 ) returns setof private.order_row
-language plpgsql stable security definer rows 200 set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   filter text := private.order_filter(
     _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,

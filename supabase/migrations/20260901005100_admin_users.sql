@@ -50,7 +50,7 @@ create function public.admin_list_users(
   _filter public.user_filter default null,
   out total bigint, out is_capped boolean, out has_more boolean, out rows private.user_row[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   condition constant text := case _filter
     when 'blocked' then 'id in (select user_id from public.user_status where is_blocked)'

@@ -26,7 +26,7 @@ create function public.admin_list_unsent_mails(
   _page integer default 1, _per_page integer default null,
   out total bigint, out has_more boolean, out rows private.unsent_mail_row[], out stopped public.mail_class[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   page private.list_page;
 begin

@@ -58,7 +58,7 @@ create function public.admin_list_refunds(
   _page integer default 1, _per_page integer default null,
   out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   page private.list_page;
 begin

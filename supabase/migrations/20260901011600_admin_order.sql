@@ -59,7 +59,7 @@ create function public.admin_find_order(
   out requests private.order_request_row[], out next_unanswered uuid,
   out quick_answers private.quick_answer_row[]
 )
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   customer uuid;
 begin
