@@ -65,5 +65,5 @@ test("makes text of broken and huge mails in no time", () => {
   for (const piece of ["<a href=", "<div display:none", "<!--", "<script>", "&#", "<", " "]) {
     textFromHtml(piece.repeat(20_000));
   }
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(5_000);
 });

@@ -105,8 +105,8 @@ test("npm start starts a web server that has ended again, three times within a m
   const restarts = () => start.output().split("(1), and is started again.").length - 1;
   for (const count of [1, 2, 3]) {
     await statusOf(`${url}/readyz`);
-    await expect.poll(restarts, { timeout: 10_000 }).toBe(count);
-    await expect.poll(() => statusOf(`${url}/livez`).catch(() => 0), { timeout: 10_000 }).toBe(200);
+    await expect.poll(restarts).toBe(count);
+    await expect.poll(() => statusOf(`${url}/livez`).catch(() => 0)).toBe(200);
   }
   await statusOf(`${url}/readyz`);
   expect(await start.exited).toBe(1);
@@ -162,7 +162,8 @@ test.skipIf(!canUnshare)("as process 1 of a container it stops, too, and soon", 
   process.kill(first, "SIGTERM");
 
   expect(await container.exited).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // What is open would end after twenty-five seconds.
+  expect(performance.now() - began).toBeLessThan(20_000);
 });
 
 test("several start from one checkout at once, and write nothing into it", async () => {

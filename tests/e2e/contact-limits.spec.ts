@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 
 const TOO_MANY = "Too many messages in a short time. Please try again in a few minutes.";
 
-test("5,000 characters pass and 5,001 are refused without a loss", async ({
+test("5,000 characters pass and 5,001 are refused without a loss", { tag: "@rare" }, async ({
   page,
   backend,
   newEmail,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import { someOf } from "../support/long-tests";
 import type { Backend } from "./support/clients";
 import { requestRaw } from "./support/raw-http";
 import { expect, test } from "./support/test";
@@ -88,7 +89,7 @@ test("the answer is the same for an address that is known", async ({ page, mailb
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });
 
-for (const typed of ["ana@home", `${"a".repeat(250)}@b.test`]) {
+for (const typed of someOf(["ana@home", `${"a".repeat(250)}@b.test`], 1)) {
   test(`an invalid address is refused and stays in the form: ${typed.slice(-8)}`, async ({
     page,
   }) => {

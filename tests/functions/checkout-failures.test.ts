@@ -206,6 +206,7 @@ onOneEngine("a checkout whose provider or database fails", (cloud) => {
     const started = Date.now();
     const answer = await callWith([/\/cs_\w+$/, hanging], "confirm-checkout", { sessionId });
     expect(answer).toMatchObject({ status: 200, state: "unknown" });
-    expect(Date.now() - started).toBeLessThan(8_000);
+    // The function gives the provider four seconds, and its page gives the function twenty.
+    expect(Date.now() - started).toBeLessThan(15_000);
   });
 });

@@ -100,7 +100,8 @@ test.each([
     expect([status, JSON.parse(text)]).toEqual([200, { status: "ok", version: VERSION }]);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // The backend has two seconds, and the request would have thirty.
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(calls).toBe(3);
   },
 );
@@ -142,5 +143,5 @@ test("a connection without a request does not delay the end", async () => {
   const began = performance.now();
   await close(server);
   // The server would wait ten seconds for its headers.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(9_000);
 });

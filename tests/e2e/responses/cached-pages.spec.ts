@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-fixtures";
 
 const ROUTER = "harbor-mobile-router";
 /** The answer of a web server once it has noticed a change by itself. */
-const WHILE_IT_ASKS = { timeout: 5_000, intervals: [50] };
+const WHILE_IT_ASKS = { intervals: [50] };
 
 /** A cache before the site, which does what Cache-Control and Vary say. */
 function cacheBefore(url: string) {

@@ -18,7 +18,8 @@ test("a page that a slow backend makes is asked for once, by however many", {
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 30 }, () => search("several")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-  expect(performance.now() - began).toBeLessThan(6_000);
+  // One after the other would take a minute.
+  expect(performance.now() - began).toBeLessThan(20_000);
   const reads = callsOfPage(proxy.takeCalls());
   expect(reads).toEqual([...new Set(reads)]);
 });

@@ -122,7 +122,7 @@ for (const [name, body] of HOSTILE_NAMES) {
         body: `intent=login&${body}`,
       });
       expect([400, 413], path).toContain(answer.status);
-      expect(performance.now() - began, path).toBeLessThan(3_000);
+      expect(performance.now() - began, path).toBeLessThan(10_000);
     }
   });
 }
