@@ -27,8 +27,29 @@ const LACKING = [
   ...["sl", "sr", "nxl", "nxr", "adj", "eq(any)", "like(all)"].map(
     (operator) => `GET /rest/v1/jobs?title=not.${operator}.x`,
   ),
+  ...[
+    ...["select=id::text", "select=n:details->a", "select=...profiles(username)", "select=count"],
+    ...["select=profiles!inner(username)", "select=profiles!created_by!left(username)"],
+    ...["details->>a=eq.x", "or=(details->a.is.null)", "order=details->a", "order=profiles(id)"],
+    ...["select=profiles(id)&profiles.id=eq.x", "select=profiles(id)&profiles.or=(id.eq.x)"],
+    ...["select=by:created_by(id)&by=is.null", "select=profiles(id)&profiles.limit=1"],
+  ].map((query) => `GET /rest/v1/jobs?${query}`),
   ...["GET /v1/charges/ch_1", "GET /v1/payment_intents/pi_1", "GET /v1/refunds/re_1"],
   ...["POST /v1/refunds/re_1/cancel", "GET /v1/disputes/du_1", "POST /v1/disputes/du_1"],
+];
+
+const LACKING_HEADERS: [string, string][] = [
+  ...["count=planned", "count=estimated", "handling=strict", "max-affected=1", "tx=rollback"].map(
+    (preference): [string, string] => ["prefer", `return=minimal, ${preference}`],
+  ),
+  ["prefer", "resolution=ignore-duplicates"],
+  ["prefer", "return=headers-only"],
+  ["prefer", "timezone=Europe/Paris"],
+  ["accept", "text/csv"],
+  ["accept", "application/vnd.pgrst.plan+json"],
+  ["accept", "application/vnd.pgrst.array+json;nulls=stripped"],
+  ["accept", "application/vnd.pgrst.object+json;nulls=stripped"],
+  ["range", "0-9"],
 ];
 
 onOneEngine("what the local cloud lacks", (cloud) => {
@@ -53,6 +74,19 @@ onOneEngine("what the local cloud lacks", (cloud) => {
       /"The local (cloud|payment provider) does not implement [^"]+\."/,
     );
   });
+
+  test.each(LACKING_HEADERS)(
+    "%s: %s is answered by a sentence that says so",
+    async (name, value) => {
+      const headers = { apikey: cloud().keys.secret, [name]: value };
+      const response = await fetch(`${cloud().url}/rest/v1/jobs`, { headers });
+      expect(response.status).toBe(501);
+      expect(await response.json()).toMatchObject({
+        code: "not_implemented",
+        message: expect.stringMatching(/^The local cloud does not implement .+\.$/),
+      });
+    },
+  );
 
   test("a browser that follows an old link is told, too", async () => {
     const link = await fetch(`${cloud().url}/auth/v1/verify?type=recovery&token=x`);

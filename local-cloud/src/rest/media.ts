@@ -2,10 +2,18 @@ import { notImplemented } from "../http/request-error";
 import { mediaTypeUnavailable } from "./errors";
 
 export interface Media {
-  shape: "array" | "object" | "csv";
-  isStripped: boolean;
+  shape: "array" | "object";
   contentType: string;
 }
+
+const ARRAY: Media = { shape: "array", contentType: "application/json; charset=utf-8" };
+const OBJECT: Media = {
+  shape: "object",
+  contentType: "application/vnd.pgrst.object+json; charset=utf-8",
+};
+
+/** What PostgREST has besides: CSV, plans, and lists without nulls. */
+const LACKING = /^(?:text\/csv|application\/vnd\.pgrst\.(?:plan|array)(?:\+\w+)?)$/;
 
 export function negotiateMedia(accept: string | null): Media {
   const wanted = (accept || "*/*")
@@ -34,31 +42,17 @@ function readAccepted(text: string): Accepted {
 }
 
 function mediaOf({ type, parameters }: Accepted): Media | undefined {
-  const isStripped = parameters.includes("nulls=stripped");
-  const suffix = isStripped ? "; nulls=stripped; charset=utf-8" : "; charset=utf-8";
+  if (LACKING.test(type)) throw notImplemented(`the media type ${type}`);
+  if (parameters.includes("nulls=stripped")) throw notImplemented("nulls=stripped");
 
   switch (type) {
     case "*/*":
     case "application/json":
-      return media("array", false, "application/json; charset=utf-8");
+      return ARRAY;
     case "application/vnd.pgrst.object":
     case "application/vnd.pgrst.object+json":
-      return media("object", isStripped, `application/vnd.pgrst.object+json${suffix}`);
-    case "application/vnd.pgrst.array":
-    case "application/vnd.pgrst.array+json":
-      if (!isStripped) return media("array", false, "application/json; charset=utf-8");
-      return media("array", true, `application/vnd.pgrst.array+json${suffix}`);
-    case "text/csv":
-      return media("csv", false, "text/csv; charset=utf-8");
-    case "application/vnd.pgrst.plan":
-    case "application/vnd.pgrst.plan+json":
-    case "application/vnd.pgrst.plan+text":
-      throw notImplemented(`the media type ${type} (explain)`);
+      return OBJECT;
     default:
       return undefined;
   }
-}
-
-function media(shape: Media["shape"], isStripped: boolean, contentType: string): Media {
-  return { shape, isStripped, contentType };
 }

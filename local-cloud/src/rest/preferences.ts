@@ -1,63 +1,44 @@
 import { notImplemented } from "../http/request-error";
-import { invalidPreferences } from "./errors";
 
 /** The `Prefer` header. If a preference is repeated, the first counts. */
 export interface Preferences {
-  resolution?: "merge-duplicates" | "ignore-duplicates";
-  return?: "representation" | "minimal" | "headers-only";
-  count?: "exact" | "planned" | "estimated";
-  missing?: "default" | "null";
-  handling?: "strict" | "lenient";
-  maxAffected?: number;
+  resolution?: "merge-duplicates";
+  return?: "representation" | "minimal";
+  count?: "exact";
+  missing?: "default";
 }
 
 const KNOWN = new Map<string, string[]>([
-  ["resolution", ["merge-duplicates", "ignore-duplicates"]],
-  ["return", ["representation", "minimal", "headers-only"]],
-  ["count", ["exact", "planned", "estimated"]],
-  ["missing", ["default", "null"]],
-  ["handling", ["strict", "lenient"]],
+  ["resolution", ["merge-duplicates"]],
+  ["return", ["representation", "minimal"]],
+  ["count", ["exact"]],
+  ["missing", ["default"]],
 ]);
+/** What PostgREST has besides. */
+const LACKING =
+  /^(?:resolution=ignore-duplicates|return=headers-only|count=(?:planned|estimated)|handling=strict|max-affected|timezone|tx=rollback)(?:=|$)/;
 
 /** The order in `Preference-Applied`. */
-const APPLIED = ["resolution", "missing", "return", "count", "handling"] as const;
+const APPLIED = ["resolution", "missing", "return", "count"] as const;
 
 export function parsePreferences(header: string | null): Preferences {
-  const requested = (header ?? "").split(",").map((one) => one.trim());
-  const found: Record<string, string | number> = {};
-  const unknown: string[] = [];
+  const found: Record<string, string> = {};
 
-  for (const one of requested) {
+  for (const one of (header ?? "").split(",").map((text) => text.trim())) {
+    if (LACKING.test(one)) throw notImplemented(`Prefer: ${one}`);
     const [name = "", value = ""] = one.split("=");
     if (KNOWN.get(name)?.includes(value)) found[name] ??= value;
-    else if (name === "max-affected") readMaxAffected(found, value);
-    else if (name === "tx" && value === "rollback") throw notImplemented("Prefer: tx=rollback");
-    else if (name === "timezone") throw notImplemented("Prefer: timezone");
-    else if (one !== "" && name !== "tx") unknown.push(one);
   }
-
-  const preferences: Preferences = found;
-  if (preferences.handling === "strict" && unknown.length > 0) throw invalidPreferences(unknown);
-  return preferences;
-}
-
-function readMaxAffected(found: Record<string, string | number>, value: string): void {
-  if (/^-?\d{1,15}$/.test(value)) found.maxAffected ??= Number(value);
-}
-
-export function affectedLimit({ handling, maxAffected }: Preferences): number | undefined {
-  return handling === "strict" ? maxAffected : undefined;
+  return found;
 }
 
 export function preferenceApplied(
   preferences: Preferences,
   respected: (keyof Preferences)[],
 ): Record<string, string> {
-  const names: string[] = APPLIED.filter(
+  const names = APPLIED.filter(
     (name) => respected.includes(name) && preferences[name] !== undefined,
   ).map((name) => `${name}=${preferences[name]}`);
 
-  const limit = respected.includes("maxAffected") ? affectedLimit(preferences) : undefined;
-  if (limit !== undefined) names.push(`max-affected=${limit}`);
   return names.length === 0 ? {} : { "preference-applied": names.join(", ") };
 }

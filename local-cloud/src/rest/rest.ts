@@ -1,5 +1,5 @@
 import type { Cloud, Service } from "../cloud";
-import { RequestError } from "../http/request-error";
+import { notImplemented, RequestError } from "../http/request-error";
 import { identify } from "../keys/identify";
 import { CatalogStore } from "./catalog/catalog-store";
 import { schemaNotExposed } from "./errors";
@@ -23,7 +23,7 @@ const STALE_CATALOG_CODES = new Set([
   "42883",
 ]);
 
-/** Stands in for PostgREST: tables, views and functions of schema `public`. */
+/** Stands in for PostgREST: tables and functions of schema `public`. */
 export function createRest(cloud: Cloud): Service {
   const store = new CatalogStore(cloud.engine);
 
@@ -59,7 +59,7 @@ async function prepareCall(cloud: Cloud, request: Request) {
   const url = new URL(request.url);
   const path = url.pathname.slice(PREFIX.length) || "/";
   const { name, isFunction, handler } = routeOf(path, method);
-  checkSchema(request);
+  checkHeaders(request);
   const body = { contentType: headers.get("content-type"), text: await request.text() };
 
   const readCall = (): Omit<Call, "catalog"> => ({
@@ -76,7 +76,8 @@ async function prepareCall(cloud: Cloud, request: Request) {
   return { handler, readCall };
 }
 
-function checkSchema({ method, headers }: Request): void {
+function checkHeaders({ method, headers }: Request): void {
+  if (headers.has("range")) throw notImplemented("the header Range");
   const isReading = method === "GET" || method === "HEAD";
   const schema = headers.get(isReading ? "accept-profile" : "content-profile") ?? "public";
   if (schema !== "public") throw schemaNotExposed(schema);

@@ -1,8 +1,8 @@
 import type { Relation } from "./catalog/catalog";
-import { tableNotFound } from "./catalog/errors";
-import { notSingular, tooManyAffected } from "./errors";
+import { findTable } from "./catalog/find-table";
+import { notSingular } from "./errors";
 import { readRows } from "./payload";
-import { affectedLimit, type Preferences, preferenceApplied } from "./preferences";
+import { type Preferences, preferenceApplied } from "./preferences";
 import type { Condition } from "./query/query";
 import { contentRange } from "./range";
 import { respond } from "./respond";
@@ -19,42 +19,33 @@ import {
 import { planRead, type ReadPlan } from "./sql/plan";
 import { bodySql, type ResultRow, resultSql } from "./sql/result";
 import { rowsSql } from "./sql/rows";
-import { identifier, join, nothing, type Sql, sql } from "./sql/sql";
+import { nothing, type Sql, sql } from "./sql/sql";
 
 interface Write {
   relation: Relation;
   /** How written rows are returned. Undefined if they are not requested. */
   plan: ReadPlan | undefined;
   returning: Sql;
-  /** Filters of the written rows, not of embedded ones. */
   conditions: Condition[];
 }
 
 /** POST to a table: inserts or upserts rows. */
 export async function insert(call: Call): Promise<Response> {
-  const { query, preferences, body, name } = call;
+  const { query, preferences, body } = call;
   const write = planWrite(call);
   const payload = readRows(body, query.columns);
   const onConflict = query.onConflict ?? write.relation.primaryKey;
   const isMerge = preferences.resolution === "merge-duplicates" && onConflict.length > 0;
-  const isLocated = preferences.return === "headers-only";
   const { relation, returning } = write;
 
-  const mutation = insertSql(relation, payload, {
-    preferences,
-    onConflict,
-    returning: isLocated ? locationColumns(relation) : returning,
-  });
-  const more = sql`${isMerge ? insertedColumn() : nothing}${isLocated ? locationColumn : nothing}`;
-  const row = await runWrite(call, write, mutation, more);
+  const mutation = insertSql(relation, payload, { preferences, onConflict, returning });
+  const row = await runWrite(call, write, mutation, isMerge ? insertedColumn() : nothing);
 
-  const respected: (keyof Preferences)[] = ["missing", "return", "count", "handling"];
+  const respected: (keyof Preferences)[] = ["missing", "return", "count"];
   if (onConflict.length > 0) respected.push("resolution");
   const isUpdateOnly = isMerge && (row.inserted ?? 0) <= 0;
-  const location = locationOf(name, row.location);
   return respondWrite(call, row, isUpdateOnly ? 200 : 201, {
     "content-range": contentRange(1n, 0n, countOf(call, row)),
-    ...(location && { location }),
     ...preferenceApplied(preferences, respected),
   });
 }
@@ -70,7 +61,7 @@ export async function update(call: Call): Promise<Response> {
 
   return respondWrite(call, row, call.preferences.return === "representation" ? 200 : 204, {
     "content-range": contentRange(0n, BigInt(row.rows) - 1n, countOf(call, row)),
-    ...preferenceApplied(preferences, ["missing", "return", "count", "handling", "maxAffected"]),
+    ...preferenceApplied(preferences, ["missing", "return", "count"]),
   });
 }
 
@@ -82,42 +73,32 @@ export async function remove(call: Call): Promise<Response> {
 
   return respondWrite(call, row, call.preferences.return === "representation" ? 200 : 204, {
     "content-range": contentRange(1n, 0n, countOf(call, row)),
-    ...preferenceApplied(call.preferences, ["return", "count", "handling", "maxAffected"]),
+    ...preferenceApplied(call.preferences, ["return", "count"]),
   });
 }
 
 function planWrite({ catalog, name, query, preferences }: Call): Write {
-  const relation = catalog.relations.get(name);
-  if (!relation) throw tableNotFound(catalog, name);
-
-  const own = query.conditions.filter(({ path }) => path.length === 0);
-  const embedded = query.conditions.filter(({ path }) => path.length > 0);
-  const plan = planRead(catalog, writtenSource(relation), {
-    ...query,
-    conditions: embedded,
-    windows: [],
-  });
+  const relation = findTable(catalog, name);
+  const plan = planRead(catalog, writtenSource(relation), { ...query, conditions: [], window: {} });
   const requested = preferences.return === "representation" ? plan : undefined;
 
   return {
     relation,
     plan: requested,
     returning: returningSql(relation, requested),
-    conditions: own.map(({ part }) => part),
+    conditions: query.conditions,
   };
 }
 
 function runWrite(call: Call, write: Write, mutation: Sql, more = nothing): Promise<ResultRow> {
-  const { catalog, media, preferences, request } = call;
-  const rows = write.plan ? rowsSql(write.plan, catalog.types) : sql`select * from written`;
+  const { media } = call;
+  const rows = write.plan ? rowsSql(write.plan) : sql`select * from written`;
   const body = bodySql(write.plan ? "rows" : "none", media);
   const statement = sql`with written as (${mutation}) ${resultSql(rows, body, sql`null`, more)}`;
 
   return runAsCaller(call, { isReadOnly: false }, async (tx) => {
     const row = await queryOneRow(tx, statement);
-    const limit = request.method === "POST" ? undefined : affectedLimit(preferences);
     if (media.shape === "object" && row.rows !== 1) throw notSingular(row.rows);
-    if (limit !== undefined && row.rows > limit) throw tooManyAffected(row.rows);
     return row;
   });
 }
@@ -140,21 +121,5 @@ function respondWrite(
 }
 
 function countOf({ preferences }: Call, row: ResultRow): bigint | null {
-  const isCounted = preferences.count === "exact" || preferences.count === "estimated";
-  return isCounted ? BigInt(row.rows) : null;
-}
-
-const locationColumn = sql`,
-  case when count(*) = 1 then json_agg(o) -> 0 end as location`;
-
-function locationColumns({ name, primaryKey }: Relation): Sql {
-  const columns = primaryKey.map((key) => sql`${identifier(name)}.${identifier(key)}`);
-  return columns.length === 0 ? sql`1` : join(columns, ", ");
-}
-
-/** The `Location` of a new row: its table with a filter on the primary key. */
-function locationOf(table: string, key: ResultRow["location"]): string | undefined {
-  if (!key || Object.keys(key).length === 0 || "?column?" in key) return undefined;
-  const pairs = Object.entries(key).map(([name, value]) => [name, `eq.${value}`]);
-  return `/${encodeURIComponent(table)}?${new URLSearchParams(pairs)}`;
+  return preferences.count ? BigInt(row.rows) : null;
 }

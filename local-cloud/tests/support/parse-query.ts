@@ -5,8 +5,6 @@ import { parseQuery } from "../../src/rest/query/parse-query";
 export const parse = (text: string, isCallByGet = false) =>
   parseQuery(new URLSearchParams(text), isCallByGet);
 
-export const plain = (name: string) => ({ name, path: [] });
-
 /** With what fields a text was refused. */
 export function parseErrorOf(work: () => unknown) {
   try {

@@ -6,12 +6,11 @@ export interface Catalog {
   routines: Map<string, Routine[]>;
   /** By the name of the source table. */
   relationships: Map<string, Relationship[]>;
-  /** Types for casts beside the built-in ones, as SQL. */
-  types: Map<string, string>;
 }
 
 export interface Relation {
   name: string;
+  isView: boolean;
   columns: Map<string, Column>;
   primaryKey: string[];
   /** Functions of a row that act as columns. */
@@ -22,8 +21,6 @@ export interface Column {
   name: string;
   /** As SQL, with its length or precision. */
   type: string;
-  /** The name of the type, or of a domain's base type. */
-  baseType: string;
   /** Whether its type is a domain with casts of its own to and from text or JSON. */
   isRepresented: boolean;
   defaultValue: string | null;

@@ -43,10 +43,6 @@ export function undefinedColumn(
   });
 }
 
-export function undefinedType(name: string): RequestError {
-  return postgrestError(400, "42704", `type "${name}" does not exist`);
-}
-
 export function noRelationship(
   catalog: Catalog,
   origin: string,

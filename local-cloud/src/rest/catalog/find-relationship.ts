@@ -1,3 +1,4 @@
+import { notImplemented } from "../../http/request-error";
 import type { Catalog } from "./catalog";
 import { ambiguousRelationship, noRelationship } from "./errors";
 import type { Relationship } from "./relationships";
@@ -8,6 +9,7 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
+  if (catalog.relations.get(target)?.isView) throw notImplemented(`views (${target})`);
   const all = catalog.relationships.get(origin) ?? [];
   const found = all.filter((one) => matches(one, target, hint));
   const [only, ...others] = found;
@@ -23,7 +25,7 @@ function matches(one: Relationship, target: string, hint: string | undefined): b
 
   if (target === one.target) return true;
   const isNamed = one.junction === undefined && target === one.constraint;
-  return !one.isToView && (isNamed || target === ownColumn(one));
+  return isNamed || target === ownColumn(one);
 }
 
 function matchesHint(one: Relationship, hint: string): boolean {

@@ -1,7 +1,6 @@
 import type { Engine } from "../../engine/engine";
 import type { Catalog, Column, Parameter, Relation, Routine } from "./catalog";
 import { type ForeignKey, relationshipsOf } from "./relationships";
-import { type NumberedRelations, originsOf, type View, withViews } from "./views";
 
 interface CatalogRows {
   relations: {
@@ -10,11 +9,8 @@ interface CatalogRows {
     uniques: { isPrimary: boolean; columns: string[] }[];
     isView: boolean;
   }[];
-  views: View[];
-  numbered: NumberedRelations;
   foreignKeys: ForeignKey[];
   routines: RoutineRow[];
-  types: { name: string; sql: string }[];
 }
 
 interface RoutineRow {
@@ -38,7 +34,6 @@ const COLUMNS = `
   select coalesce(json_agg(json_build_object(
     'name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod),
-    'baseType', coalesce(base.typname, own.typname),
     'isRepresented', exists (select from pg_cast c
       where c.castmethod = 'f' and c.castcontext = 'i' and own.typtype = 'd'
         and (c.castsource = own.oid and c.casttarget in ('json'::regtype, 'text'::regtype)
@@ -53,7 +48,6 @@ const COLUMNS = `
   join pg_class holder on holder.oid = a.attrelid
   join pg_namespace n on n.oid = holder.relnamespace
   join pg_type own on own.oid = a.atttypid
-  left join pg_type base on base.oid = nullif(own.typbasetype, 0)
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attnum > 0 and not a.attisdropped and a.attrelid =`;
 
@@ -73,16 +67,6 @@ const CATALOG = `select json_build_object(
         from pg_index i
         where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null)
     ) order by c.relname), '[]')
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')),
-  'views', (select coalesce(json_agg(json_build_object(
-      'id', c.oid, 'definition', r.ev_action::text) order by c.relname), '[]')
-    from pg_class c join pg_rewrite r on r.ev_class = c.oid
-    where c.relnamespace = 'public'::regnamespace and r.rulename = '_RETURN'),
-  'numbered', (select coalesce(json_object_agg(c.oid, json_build_object(
-      'name', c.relname, 'columns', (select json_object_agg(a.attnum, a.attname order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
-    ) order by c.oid), '{}')
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')),
   'foreignKeys', (select coalesce(json_agg(json_build_object(
@@ -121,18 +105,12 @@ const CATALOG = `select json_build_object(
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'name', o.name, 'type', format_type(o.type, null), 'defaultValue', null,
-        'baseType', ot.typname, 'isRepresented', false) order by o.place), '[]') as list
+        'isRepresented', false) order by o.place), '[]') as list
       from unnest(p.proallargtypes, p.proargnames, p.proargmodes)
         with ordinality o (type, name, mode, place)
-      join pg_type ot on ot.oid = o.type
       where o.mode in ('o', 'b', 't')) out_columns
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-      and t.typname not in ('trigger', 'event_trigger')),
-  'types', (select coalesce(json_agg(json_build_object(
-      'name', t.typname, 'sql', format_type(t.oid, null)) order by t.typname), '[]')
-    from pg_type t join pg_namespace n on n.oid = t.typnamespace
-    where n.nspname in ('public', 'extensions') and t.typtype in ('b', 'd', 'e')
-      and t.typelem = 0)
+      and t.typname not in ('trigger', 'event_trigger'))
 )::text as catalog`;
 
 /** The catalog as one text, so that two of them can be compared. */
@@ -147,8 +125,6 @@ export function readCatalogText(engine: Engine): Promise<string> {
 
 export function parseCatalog(text: string): Catalog {
   const rows: CatalogRows = JSON.parse(text);
-  const origins = originsOf(rows.views, rows.numbered);
-  const keyed = withViews(rows.relations, rows.foreignKeys, origins);
   const computed = rows.routines.filter((one) => one.argumentTable !== null && !one.isSet);
   const routines = new Map<string, Routine[]>();
   for (const row of rows.routines) {
@@ -161,6 +137,7 @@ export function parseCatalog(text: string): Catalog {
         row.name,
         {
           name: row.name,
+          isView: row.isView,
           columns: new Map(row.columns.map((column) => [column.name, column])),
           primaryKey: row.uniques.find((one) => one.isPrimary)?.columns ?? [],
           computed: new Set(
@@ -170,8 +147,7 @@ export function parseCatalog(text: string): Catalog {
       ]),
     ),
     routines,
-    relationships: relationshipsOf(keyed.foreignKeys, keyed.tables),
-    types: new Map(rows.types.map(({ name, sql }) => [name, sql])),
+    relationships: relationshipsOf(rows.foreignKeys, rows.relations),
   };
 }
 

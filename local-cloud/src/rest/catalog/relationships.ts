@@ -7,8 +7,6 @@ export interface Relationship {
   columns: [string, string][];
   /** Whether the source has the foreign key. */
   isOwner: boolean;
-  /** A view is embedded by its name only, as upstream. */
-  isToView: boolean;
   junction?: Junction;
 }
 
@@ -28,11 +26,9 @@ export interface ForeignKey {
   targetColumns: string[];
 }
 
-/** A table or view. */
 export interface Keyed {
   name: string;
   uniques: { isPrimary: boolean; columns: string[] }[];
-  isView: boolean;
 }
 
 export function isToOne(relationship: Relationship): boolean {
@@ -47,7 +43,7 @@ export function relationshipsOf(
   const byName = new Map(tables.map((table) => [table.name, table]));
   const found = [
     ...foreignKeys.flatMap((key) => bothDirections(key, byName)),
-    ...tables.flatMap((table) => throughJunction(table, foreignKeys, byName)),
+    ...tables.flatMap((table) => throughJunction(table, foreignKeys)),
   ];
 
   const bySource = new Map<string, Relationship[]>();
@@ -69,7 +65,6 @@ function bothDirections(key: ForeignKey, tables: Map<string, Keyed>): Relationsh
       constraint,
       columns,
       isOwner: true,
-      isToView: isView(target, tables),
     },
     {
       cardinality: isUnique ? "one-to-one" : "one-to-many",
@@ -78,21 +73,12 @@ function bothDirections(key: ForeignKey, tables: Map<string, Keyed>): Relationsh
       constraint,
       columns: columns.map(([own, theirs]) => [theirs, own]),
       isOwner: false,
-      isToView: isView(table, tables),
     },
   ];
 }
 
-function isView(name: string, tables: Map<string, Keyed>): boolean {
-  return tables.get(name)?.isView ?? false;
-}
-
 /** A junction is a table whose primary key holds the columns of two of its foreign keys. */
-function throughJunction(
-  table: Keyed,
-  foreignKeys: ForeignKey[],
-  tables: Map<string, Keyed>,
-): Relationship[] {
+function throughJunction(table: Keyed, foreignKeys: ForeignKey[]): Relationship[] {
   const primary = table.uniques.find((unique) => unique.isPrimary)?.columns ?? [];
   const parts = foreignKeys.filter(
     (key) => key.table === table.name && key.columns.every((column) => primary.includes(column)),
@@ -116,7 +102,6 @@ function throughJunction(
           constraint: to.name,
           columns: junction.sourceColumns,
           isOwner: false,
-          isToView: isView(to.target, tables),
           junction,
         };
       }),

@@ -1,15 +1,14 @@
-import type { Field, JsonStep } from "./query";
+import { notImplemented } from "../../http/request-error";
 import type { Scanner } from "./scanner";
 
 const IDENTIFIER = /[\p{L}\p{N}_ $]+/uy;
-const JSON_KEY = /[^(\-:.,>)]+/uy;
-const INDEX = /-?\d+(?=->|::|\.|,|\)|$)/y;
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/y;
 
 /** A name, plain (dashes inside are allowed) or quoted. */
 export function readName(scanner: Scanner): string {
-  const label = "field name (* or [a..z0..9_$])";
-  return readQuoted(scanner) ?? readDashed(scanner, IDENTIFIER, label);
+  const name = readQuoted(scanner) ?? readDashed(scanner);
+  if (scanner.sees("->")) throw notImplemented("paths into JSON");
+  return name;
 }
 
 export function readQuoted(scanner: Scanner): string | undefined {
@@ -17,47 +16,24 @@ export function readQuoted(scanner: Scanner): string | undefined {
   return quoted?.slice(1, -1).replace(/\\([\s\S])/g, "$1");
 }
 
-export function readIdentifier(scanner: Scanner): string {
-  const found = scanner.match(IDENTIFIER, "letter or digit");
-  return found === undefined ? scanner.fail() : found.trim();
-}
-
-function readDashed(scanner: Scanner, word: RegExp, label: string): string {
+function readDashed(scanner: Scanner): string {
   const parts: string[] = [];
   do {
-    const part = scanner.match(word, label);
+    const part = scanner.match(IDENTIFIER, "field name (* or [a..z0..9_$])");
     if (part === undefined) scanner.fail();
     parts.push(part.trim());
   } while (scanner.match(/-(?!>)/y));
   return parts.join("-");
 }
 
-export function readField(scanner: Scanner): Field {
+export function readColumn(scanner: Scanner): string {
   scanner.skipBlank();
-  const field = { name: readName(scanner), path: readJsonPath(scanner) };
+  const name = readName(scanner);
   scanner.skipBlank();
-  return field;
-}
-
-export function readJsonPath(scanner: Scanner): JsonStep[] {
-  const steps: JsonStep[] = [];
-  for (;;) {
-    const arrow = scanner.takes("->>") ? "->>" : scanner.takes("->") ? "->" : undefined;
-    if (!arrow) return steps;
-
-    const index = scanner.match(INDEX);
-    const key = index ?? readQuoted(scanner) ?? readDashed(scanner, JSON_KEY, "a key or position");
-    steps.push({ arrow, key, isIndex: index !== undefined });
-  }
+  return name;
 }
 
 /** Reads `relation.relation.column`. */
-export function readTreePath(scanner: Scanner): { path: string[]; field: Field } {
-  const names = readNames(scanner);
-  const name = names.pop() ?? "";
-  return { path: names, field: { name, path: readJsonPath(scanner) } };
-}
-
 export function readNames(scanner: Scanner): string[] {
   const names = [readName(scanner)];
   while (scanner.takes(".", "delimiter (.)")) names.push(readName(scanner));

@@ -1,21 +1,22 @@
-import { readField, readNames } from "./parse-field";
+import { notImplemented } from "../../http/request-error";
+import { readColumn, readNames } from "./parse-field";
 import { readListedOperation } from "./parse-filter";
 import type { Condition, Filter, Group } from "./query";
 import { readWhole, type Scanner } from "./scanner";
 
 const MAX_DEPTH = 30;
 
-/** Parses `or=(…)`, `relation.not.and=(…)` and the like. */
-export function parseLogic(key: string, text: string): { path: string[]; group: Group } {
+/** Parses `or=(…)`, `not.and=(…)` and the like. */
+export function parseLogic(key: string, text: string): Group {
   const names = readWhole("failed to parse logic path", key, readNames);
   const joiner = names.pop() === "or" ? "or" : "and";
   const isNegated = names.includes("not");
-  const path = names.filter((name) => name !== "not");
+  if (names.some((name) => name !== "not")) throw notImplemented("filters on embedded relations");
 
   const conditions = readWhole("failed to parse logic tree", text, (scanner) =>
     readConditions(scanner, 1),
   );
-  return { path, group: { kind: "group", isNegated, joiner, conditions } };
+  return { kind: "group", isNegated, joiner, conditions };
 }
 
 function readConditions(scanner: Scanner, depth: number): Condition[] {
@@ -48,7 +49,7 @@ function readCondition(scanner: Scanner, depth: number): Condition {
 }
 
 function readFilter(scanner: Scanner): Filter {
-  const field = readField(scanner);
+  const column = readColumn(scanner);
   scanner.needs(".", "delimiter (.)");
-  return { kind: "filter", field, ...readListedOperation(scanner) };
+  return { kind: "filter", column, ...readListedOperation(scanner) };
 }

@@ -1,4 +1,5 @@
-import { readField, readName } from "./parse-field";
+import { notImplemented } from "../../http/request-error";
+import { readColumn } from "./parse-field";
 import type { OrderTerm } from "./query";
 import { readWhole, type Scanner } from "./scanner";
 
@@ -16,7 +17,8 @@ export function parseOrder(text: string): OrderTerm[] {
 }
 
 function readTerm(scanner: Scanner): OrderTerm {
-  const term = scanner.attempt(() => readRelated(scanner)) ?? { field: readField(scanner) };
+  const column = readColumn(scanner);
+  if (scanner.sees("(")) throw notImplemented("an order by columns of embedded relations");
   const direction = readWord(scanner, ["asc", "desc"]);
   const nulls = readWord(scanner, ["nullsfirst", "nullslast"]);
 
@@ -26,18 +28,10 @@ function readTerm(scanner: Scanner): OrderTerm {
     scanner.fail();
   }
   return {
-    ...term,
+    column,
     ...(direction && { direction: direction === "asc" ? "asc" : "desc" }),
     ...(nulls && { nulls: nulls === "nullsfirst" ? "first" : "last" }),
   };
-}
-
-function readRelated(scanner: Scanner): OrderTerm {
-  const relation = readName(scanner);
-  scanner.needs("(");
-  const field = readField(scanner);
-  scanner.needs(")");
-  return { relation, field };
 }
 
 function readWord(scanner: Scanner, fields: string[]): string | undefined {

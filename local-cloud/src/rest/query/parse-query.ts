@@ -1,10 +1,11 @@
+import { notImplemented } from "../../http/request-error";
 import { invalidRange } from "../errors";
-import { readColumnList, readTreePath } from "./parse-field";
+import { readColumnList, readNames } from "./parse-field";
 import { looksLikeOperation, readOperation } from "./parse-filter";
 import { parseLogic } from "./parse-logic";
 import { parseOrder } from "./parse-order";
 import { parseSelect } from "./parse-select";
-import type { Query, Window } from "./query";
+import type { Query } from "./query";
 import { readWhole } from "./scanner";
 
 const WHOLE_NUMBER = /^-?\d{1,30}$/;
@@ -15,7 +16,7 @@ export function parseQuery(params: URLSearchParams, isCallByGet = false): Query 
     select: parseSelect(params.get("select") ?? "*"),
     conditions: [],
     orders: [],
-    windows: [],
+    window: {},
     parameters: [],
   };
   const columns = params.get("columns");
@@ -32,20 +33,20 @@ function readParameter(query: Query, key: string, value: string, isCallByGet: bo
 
   switch (key.slice(key.lastIndexOf(".") + 1)) {
     case "order":
-      if (value !== "") query.orders.push({ path: pathTo(key), part: parseOrder(value) });
+      if (value !== "") query.orders.push({ path: placeOf(key).path, terms: parseOrder(value) });
       return;
     case "limit":
-      addWindow(query, pathTo(key), { limit: wholeNumber(value) });
+      needTop(key, "limits of embedded relations");
+      readLimit(query, value);
       return;
     case "offset":
-      addWindow(query, pathTo(key), { offset: wholeNumber(value) });
+      needTop(key, "limits of embedded relations");
+      readOffset(query, value);
       return;
     case "and":
-    case "or": {
-      const { path, group } = parseLogic(key, value);
-      query.conditions.push({ path, part: group });
+    case "or":
+      query.conditions.push(parseLogic(key, value));
       return;
-    }
     default:
       readFilterOrArgument(query, key, value, isCallByGet);
   }
@@ -56,25 +57,36 @@ function readFilterOrArgument(query: Query, key: string, value: string, isCallBy
     query.parameters.push([key, value]);
     return;
   }
-  const { path, field } = readWhole("failed to parse tree path", key, readTreePath);
+  needTop(key, "filters on embedded relations");
   const operation = readWhole("failed to parse filter", value, readOperation);
-  query.conditions.push({ path, part: { kind: "filter", field, ...operation } });
+  query.conditions.push({ kind: "filter", column: placeOf(key).name, ...operation });
 }
 
-function addWindow(query: Query, path: string[], part: Window): void {
-  if (part.limit === undefined && part.offset === undefined) return;
-  if (part.limit !== undefined && part.limit < 0n && path.length === 0) {
-    throw invalidRange("Limit should be greater than or equal to zero.");
-  }
-  query.windows.push({ path, part });
+function readLimit({ window }: Query, text: string): void {
+  const limit = wholeNumber(text);
+  if (limit === undefined) return;
+  if (limit < 0n) throw invalidRange("Limit should be greater than or equal to zero.");
+  window.limit = limit;
 }
 
-function pathTo(key: string): string[] {
-  return readWhole("failed to parse tree path", key, readTreePath).path;
+/** A negative offset counts as 0. */
+function readOffset({ window }: Query, text: string): void {
+  const offset = wholeNumber(text);
+  if (offset !== undefined) window.offset = offset < 0n ? 0n : offset;
 }
 
 function wholeNumber(text: string): bigint | undefined {
   return WHOLE_NUMBER.test(text) ? BigInt(text) : undefined;
+}
+
+/** Splits `relation.relation.column`. */
+function placeOf(key: string): { path: string[]; name: string } {
+  const path = readWhole("failed to parse tree path", key, readNames);
+  return { name: path.pop() ?? "", path };
+}
+
+function needTop(key: string, what: string): void {
+  if (placeOf(key).path.length > 0) throw notImplemented(what);
 }
 
 function parseNames(parameter: string, text: string): string[] {

@@ -1,12 +1,12 @@
+import { notImplemented } from "../../http/request-error";
 import { aggregatesNotAllowed, unparsable } from "../errors";
-import { readIdentifier, readJsonPath, readName } from "./parse-field";
+import { readName } from "./parse-field";
 import type { SelectedColumn, SelectedRelation, SelectItem } from "./query";
 import { readWhole, type Scanner } from "./scanner";
 
 const MAX_DEPTH = 10;
 const MAX_RELATIONS = 60;
-/** After the name of a relation: a hint, and the kind of the join. */
-const MAX_EMBED_WORDS = 2;
+const JOINS = new Set(["inner", "left"]);
 
 interface Bounds {
   depth: number;
@@ -35,17 +35,17 @@ function readItems(scanner: Scanner, bounds: Bounds): SelectItem[] {
 }
 
 function readItem(scanner: Scanner, bounds: Bounds): SelectItem {
-  if (scanner.takes("...")) return readRelation(scanner, bounds, readName(scanner), true);
+  if (scanner.sees("...")) throw notImplemented("spread relations");
   if (scanner.takes("*")) {
     needEnd(scanner);
-    return { kind: "column", field: { name: "*", path: [] } };
+    return { kind: "column", name: "*" };
   }
 
   const alias = scanner.attempt(() => readAlias(scanner));
   if (scanner.takes("count()")) throw aggregatesNotAllowed();
   const name = readName(scanner);
   if (scanner.sees("!") || scanner.sees("(")) {
-    return { ...readRelation(scanner, bounds, name, false), ...(alias && { alias }) };
+    return { ...readRelation(scanner, bounds, name), ...(alias && { alias }) };
   }
   return readColumn(scanner, name, alias);
 }
@@ -57,32 +57,18 @@ function readAlias(scanner: Scanner): string {
 }
 
 function readColumn(scanner: Scanner, name: string, alias: string | undefined): SelectedColumn {
-  const field = { name, path: readJsonPath(scanner) };
-  const cast = scanner.takes("::") ? readIdentifier(scanner) : undefined;
+  if (scanner.sees("::")) throw notImplemented("casts");
   if (scanner.match(/\.(?:sum|avg|count|max|min)\(\)/y)) throw aggregatesNotAllowed();
   needEnd(scanner);
 
-  return { kind: "column", field, ...(alias && { alias }), ...(cast && { cast }) };
+  return { kind: "column", name, ...(alias && { alias }) };
 }
 
-function readRelation(
-  scanner: Scanner,
-  bounds: Bounds,
-  name: string,
-  isSpread: boolean,
-): SelectedRelation {
-  const relation: SelectedRelation = {
-    kind: "relation",
-    name,
-    isInner: false,
-    isSpread,
-    items: [],
-  };
-  for (let words = 0; words < MAX_EMBED_WORDS && scanner.takes("!"); words++) {
-    const word = readName(scanner);
-    if (word === "inner") relation.isInner = true;
-    else if (word !== "left") relation.hint ??= word;
-  }
+function readRelation(scanner: Scanner, bounds: Bounds, name: string): SelectedRelation {
+  const relation: SelectedRelation = { kind: "relation", name, items: [] };
+  if (scanner.takes("!")) relation.hint = readName(scanner);
+  if (JOINS.has(relation.hint ?? "") || scanner.sees("!"))
+    throw notImplemented("the kind of a join");
 
   scanner.needs("(");
   const inner = { depth: bounds.depth + 1, relations: bounds.relations + 1 };

@@ -1,19 +1,7 @@
-export interface JsonStep {
-  arrow: "->" | "->>";
-  key: string;
-  isIndex: boolean;
-}
-
-export interface Field {
-  name: string;
-  path: JsonStep[];
-}
-
 export interface SelectedColumn {
   kind: "column";
-  field: Field;
+  name: string;
   alias?: string;
-  cast?: string;
 }
 
 export interface SelectedRelation {
@@ -21,9 +9,6 @@ export interface SelectedRelation {
   name: string;
   alias?: string;
   hint?: string;
-  isInner: boolean;
-  /** `...relation(column)`: its columns become columns of the parent. */
-  isSpread: boolean;
   items: SelectItem[];
 }
 
@@ -40,7 +25,7 @@ export type Test =
 
 export interface Filter {
   kind: "filter";
-  field: Field;
+  column: string;
   isNegated: boolean;
   test: Test;
 }
@@ -55,9 +40,7 @@ export interface Group {
 export type Condition = Filter | Group;
 
 export interface OrderTerm {
-  /** The embedded to-one relation that has the column. */
-  relation?: string;
-  field: Field;
+  column: string;
   direction?: "asc" | "desc";
   nulls?: "first" | "last";
 }
@@ -67,17 +50,12 @@ export interface Window {
   offset?: bigint;
 }
 
-/** A part of the query and the path of the embedded relation that it applies to. */
-interface Placed<Part> {
-  path: string[];
-  part: Part;
-}
-
 export interface Query {
   select: SelectItem[];
-  conditions: Placed<Condition>[];
-  orders: Placed<OrderTerm[]>[];
-  windows: Placed<Window>[];
+  conditions: Condition[];
+  /** Of the rows, and of those of the embedded relation at a path. */
+  orders: { path: string[]; terms: OrderTerm[] }[];
+  window: Window;
   columns?: string[];
   onConflict?: string[];
   parameters: [string, string][];

@@ -1,7 +1,7 @@
-import { unacceptableEmbedFilter } from "../errors";
+import { notImplemented } from "../../http/request-error";
 import type { Condition, Filter, IsValue, Test } from "../query/query";
-import { fieldSql } from "./field";
-import type { Embed, ReadPlan } from "./plan";
+import { columnSql } from "./column";
+import type { ReadPlan } from "./plan";
 import { fromCatalog, join, nothing, type Sql, sql } from "./sql";
 
 const OPERATORS = {
@@ -24,30 +24,22 @@ const IS: Record<IsValue, Sql> = {
   unknown: sql`unknown`,
 };
 
-/** The SQL for "this embedded relation has rows": tests its join, or uses `exists`. */
-type HasRows = (embed: Embed) => Sql;
-
-export function conditionsSql(plan: ReadPlan, hasRows: HasRows): Sql[] {
-  return plan.conditions.map((condition) => conditionSql(plan, condition, hasRows));
+export function conditionsSql(plan: ReadPlan): Sql[] {
+  return plan.conditions.map((condition) => conditionSql(plan, condition));
 }
 
-export function conditionSql(plan: ReadPlan, condition: Condition, hasRows: HasRows): Sql {
+export function conditionSql(plan: ReadPlan, condition: Condition): Sql {
   const not = condition.isNegated ? sql`not ` : nothing;
-  if (condition.kind === "filter") return sql`${not}${filterSql(plan, condition, hasRows)}`;
+  if (condition.kind === "filter") return sql`${not}${filterSql(plan, condition)}`;
 
-  const inner = condition.conditions.map((one) => conditionSql(plan, one, hasRows));
+  const inner = condition.conditions.map((one) => conditionSql(plan, one));
   return sql`${not}(${join(inner, ` ${condition.joiner} `)})`;
 }
 
-function filterSql(plan: ReadPlan, filter: Filter, hasRows: HasRows): Sql {
-  const { field, test } = filter;
-  const embed = plan.embeds.find((one) => one.name === field.name && field.path.length === 0);
-
-  if (embed && test.kind === "is" && test.value === "null") return sql`not ${hasRows(embed)}`;
-  if (embed && test.kind === "is" && test.value === "not_null") return hasRows(embed);
-  if (embed && !plan.source.columns.has(field.name)) throw unacceptableEmbedFilter(field.name);
-
-  return testSql(fieldSql(plan.source, field), test);
+function filterSql({ source, embeds }: ReadPlan, { column, test }: Filter): Sql {
+  const isEmbedded = embeds.some((one) => one.name === column) && !source.columns.has(column);
+  if (isEmbedded) throw notImplemented("filters on embedded relations");
+  return testSql(columnSql(source, column), test);
 }
 
 function testSql(left: Sql, test: Test): Sql {

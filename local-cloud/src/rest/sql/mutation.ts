@@ -4,8 +4,8 @@ import { missingWhere } from "../errors";
 import type { Payload } from "../payload";
 import type { Preferences } from "../preferences";
 import type { Condition } from "../query/query";
+import { columnSql } from "./column";
 import { conditionSql } from "./condition";
-import { columnSql } from "./field";
 import { type ReadPlan, type Source, supportedColumns } from "./plan";
 import { fromCatalog, identifier, inPublic, join, nothing, type Sql, sql } from "./sql";
 
@@ -13,7 +13,6 @@ export function writtenSource(relation: Relation): Source {
   const computed = [...relation.computed].map((name) => ({
     name,
     type: "",
-    baseType: "",
     isRepresented: false,
     defaultValue: null,
   }));
@@ -60,9 +59,7 @@ function conflictSql(relation: Relation, payload: Payload, options: InsertOption
     return identifier(name);
   });
   const target = sql` on conflict (${join(keys, ", ")})`;
-  if (resolution === "ignore-duplicates" || payload.keys.length === 0) {
-    return sql`${target} do nothing`;
-  }
+  if (payload.keys.length === 0) return sql`${target} do nothing`;
   const values = payload.keys.map((key) => sql`${identifier(key)} = excluded.${identifier(key)}`);
   return sql`${target} do update set ${join(values, ", ")} where ${countInserted(-1)}`;
 }
@@ -113,7 +110,7 @@ export function requiredWhere(
   const { name, columns, computed } = relation;
   const source = { table: name, alias: name, from: nothing, columns, computed };
   const plan: ReadPlan = { source, columns: [], embeds: [], conditions, order: [], window: {} };
-  const pieces = conditions.map((condition) => conditionSql(plan, condition, () => nothing));
+  const pieces = conditions.map((condition) => conditionSql(plan, condition));
   return sql` where ${join(pieces, " and ")}`;
 }
 
@@ -121,13 +118,13 @@ export function requiredWhere(
 export function returningSql(relation: Relation, plan: ReadPlan | undefined): Sql {
   if (!plan) return sql`1`;
   const { source, columns, embeds, order } = plan;
-  const selected = columns.map(({ field }) => field.name);
+  const selected = columns.map(({ name }) => name);
   const isEverything = selected.includes("*") || selected.length + embeds.length === 0;
   const needed = [
     ...(isEverything ? relation.columns.keys() : selected),
     ...selected.filter((name) => name !== "*"),
     ...embeds.flatMap((embed) => embed.relationship.columns.map(([own]) => own)),
-    ...order.flatMap(({ by }) => ("embed" in by ? [] : [by.name])),
+    ...order.map(({ column }) => column),
     ...relation.primaryKey,
   ];
 

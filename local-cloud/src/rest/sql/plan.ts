@@ -1,11 +1,12 @@
 import { notImplemented } from "../../http/request-error";
-import type { Catalog, Column } from "../catalog/catalog";
+import type { Catalog, Column, Relation } from "../catalog/catalog";
 import { findRelationship } from "../catalog/find-relationship";
+import { findTable } from "../catalog/find-table";
 import { isToOne, type Relationship } from "../catalog/relationships";
-import { embeddedTwice, notEmbedded, relatedOrderNotToOne } from "../errors";
+import { embeddedTwice, notEmbedded } from "../errors";
 import type {
   Condition,
-  Field,
+  OrderTerm,
   Query,
   SelectedColumn,
   SelectedRelation,
@@ -27,7 +28,7 @@ export interface ReadPlan {
   columns: SelectedColumn[];
   embeds: Embed[];
   conditions: Condition[];
-  order: PlannedOrder[];
+  order: OrderTerm[];
   window: Window;
 }
 
@@ -40,14 +41,6 @@ export interface Embed {
   /** The alias of its join. */
   handle: string;
   plan: ReadPlan;
-  /** Fields that order the rows of the parent. */
-  sortFields: Field[];
-}
-
-export interface PlannedOrder {
-  by: Field | { embed: Embed; index: number };
-  direction?: "asc" | "desc";
-  nulls?: "first" | "last";
 }
 
 interface Names {
@@ -55,14 +48,13 @@ interface Names {
   count: number;
 }
 
-export function tableSource(catalog: Catalog, table: string, alias: string): Source {
-  const relation = catalog.relations.get(table);
+export function tableSource({ name, columns, computed }: Relation, alias = name): Source {
   return {
-    table,
+    table: name,
     alias,
-    from: sql`${inPublic(table)} as ${identifier(alias)}`,
-    columns: supportedColumns(relation?.columns ?? new Map()),
-    computed: relation?.computed ?? new Set(),
+    from: sql`${inPublic(name)} as ${identifier(alias)}`,
+    columns: supportedColumns(columns),
+    computed,
   };
 }
 
@@ -72,20 +64,18 @@ export function supportedColumns(columns: Source["columns"]): Source["columns"] 
   return columns;
 }
 
-/** Resolves relations and assigns conditions, orders and windows to their level. */
+/** Resolves relations and assigns orders to their level. */
 export function planRead(catalog: Catalog, source: Source, query: Query): ReadPlan {
   const plan = planLevel(catalog, source, query.select, {
     taken: new Set([source.alias]),
     count: 0,
   });
 
-  for (const { path, part } of query.conditions) levelAt(plan, path).conditions.push(part);
-  for (const { path, part } of query.windows) Object.assign(levelAt(plan, path).window, part);
-  for (const { path, part } of query.orders) {
+  for (const { path, terms } of query.orders) {
     const level = levelAt(plan, path);
-    if (level.order.length === 0) level.order = part.map((term) => planOrder(level, term));
+    if (level.order.length === 0) level.order = terms;
   }
-  return plan;
+  return { ...plan, conditions: query.conditions, window: { ...query.window } };
 }
 
 function planLevel(
@@ -137,12 +127,11 @@ function planEmbed(
     handle: newName(names, "embed"),
     plan: planLevel(
       catalog,
-      tableSource(catalog, relationship.target, alias),
+      tableSource(findTable(catalog, relationship.target), alias),
       relation.items,
       names,
       depth + 1,
     ),
-    sortFields: [],
   };
 }
 
@@ -164,18 +153,6 @@ function levelAt(plan: ReadPlan, path: string[]): ReadPlan {
     if (!embed) throw notEmbedded(name);
     return embed.plan;
   }, plan);
-}
-
-function planOrder(level: ReadPlan, term: Query["orders"][number]["part"][number]): PlannedOrder {
-  const { relation, field, ...direction } = term;
-  if (relation === undefined) return { by: field, ...direction };
-
-  const embed = level.embeds.find((one) => one.name === relation);
-  if (!embed) throw notEmbedded(relation);
-  if (!isToOne(embed.relationship)) throw relatedOrderNotToOne(level.source.table, relation);
-
-  embed.sortFields.push(field);
-  return { by: { embed, index: embed.sortFields.length - 1 }, ...direction };
 }
 
 /** Limits the rows of the response and of each embedded list. */

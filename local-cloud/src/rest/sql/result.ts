@@ -11,7 +11,6 @@ export interface ResultRow {
   headers: string | null;
   status: string | null;
   inserted: number | null;
-  location: Record<string, unknown> | null;
 }
 
 /** Aggregates rows under the alias `o` into one row. */
@@ -25,19 +24,9 @@ export function resultSql(rows: Sql, body: Sql, total: Sql = sql`null`, more: Sq
 
 export function bodySql(form: BodyForm, media: Media): Sql {
   if (form === "none") return sql`''`;
-  if (media.shape === "csv") return csvSql();
 
   const isScalar = form === "scalar" || form === "scalars";
   const all = isScalar ? sql`json_agg(o.value)` : sql`json_agg(o)`;
-  const kept = media.isStripped ? sql`json_strip_nulls(${all})` : all;
   const isSingle = form === "first" || form === "scalar" || media.shape === "object";
-  return isSingle
-    ? sql`coalesce((${kept} -> 0)::text, 'null')`
-    : sql`coalesce(${kept}::text, '[]')`;
-}
-
-function csvSql(): Sql {
-  const header = sql`(select string_agg(k, ',') from json_object_keys(json_agg(o) -> 0) k)`;
-  const lines = sql`string_agg(substring(o::text, 2, length(o::text) - 2), E'\n')`;
-  return sql`coalesce(${header}, '') || E'\n' || coalesce(${lines}, '')`;
+  return isSingle ? sql`coalesce((${all} -> 0)::text, 'null')` : sql`coalesce(${all}::text, '[]')`;
 }

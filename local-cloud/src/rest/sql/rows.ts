@@ -1,104 +1,58 @@
 import { isToOne } from "../catalog/relationships";
 import type { SelectedColumn } from "../query/query";
+import { columnSql } from "./column";
 import { conditionsSql } from "./condition";
-import { castSql, fieldName, fieldSql } from "./field";
-import type { Embed, PlannedOrder, ReadPlan } from "./plan";
+import type { Embed, ReadPlan } from "./plan";
 import { fromCatalog, identifier, inPublic, join, nothing, type Sql, sql } from "./sql";
 
-type Types = Map<string, string>;
-
 /** The rows of a plan, one column per key of the response. */
-export function rowsSql(plan: ReadPlan, types: Types): Sql {
-  return sql`select ${itemsSql(plan, types)} ${bodySql(plan, types, [])}`;
+export function rowsSql(plan: ReadPlan): Sql {
+  return sql`select ${itemsSql(plan)} ${bodySql(plan, [])}`;
 }
 
 /** One row per matching row, without the limit. */
 export function countSql(plan: ReadPlan): Sql {
-  return sql`select 1 from ${plan.source.from}${whereSql(countConditions(plan))}`;
+  return sql`select 1 from ${plan.source.from}${whereSql(conditionsSql(plan))}`;
 }
 
-function countConditions(plan: ReadPlan): Sql[] {
-  const required = plan.embeds.filter((embed) => embed.relation.isInner);
-  return [...conditionsSql(plan, existsSql), ...required.map(existsSql)];
-}
-
-function existsSql(embed: Embed): Sql {
-  return sql`exists (select 1 from ${sourceSql(embed)}${whereSql([
-    ...joinConditions(embed),
-    ...countConditions(embed.plan),
-  ])})`;
-}
-
-function itemsSql(plan: ReadPlan, types: Types): Sql {
+function itemsSql(plan: ReadPlan): Sql {
   const isEverything = plan.columns.length === 0 && plan.embeds.length === 0;
   if (isEverything) return sql`${identifier(plan.source.alias)}.*`;
 
-  const columns = plan.columns.map((column) => columnItem(plan, column, types));
-  return join([...columns, ...plan.embeds.flatMap(embedItems)], ", ");
+  const columns = plan.columns.map((column) => columnItem(plan, column));
+  return join([...columns, ...plan.embeds.flatMap(embedItem)], ", ");
 }
 
-function columnItem(plan: ReadPlan, column: SelectedColumn, types: Types): Sql {
-  if (column.field.name === "*") return sql`${identifier(plan.source.alias)}.*`;
-
-  const value = fieldSql(plan.source, column.field);
-  const cast = column.cast === undefined ? value : castSql(value, column.cast, types);
-  return sql`${cast} as ${identifier(column.alias ?? fieldName(column.field))}`;
+function columnItem({ source }: ReadPlan, { name, alias }: SelectedColumn): Sql {
+  if (name === "*") return sql`${identifier(source.alias)}.*`;
+  return sql`${columnSql(source, name)} as ${identifier(alias ?? name)}`;
 }
 
-function embedItems(embed: Embed): Sql[] {
-  const names = outputNames(embed.plan);
-  if (names.length === 0) return [];
+/** Nothing if nothing of the relation is selected. */
+function embedItem(embed: Embed): Sql[] {
+  if (isEmpty(embed.plan)) return [];
   const found = sql`${identifier(embed.handle)}.found`;
-  const isSingle = isToOne(embed.relationship);
-
-  if (embed.relation.isSpread) {
-    return names.map((name) => {
-      const one = isSingle
-        ? sql`${found} -> ${name}::text`
-        : sql`(select coalesce(json_agg(o -> ${name}::text), '[]')
-            from json_array_elements(${found}) o)`;
-      return sql`${one} as ${identifier(name)}`;
-    });
-  }
-  const value = isSingle ? found : sql`coalesce(${found}, '[]')`;
+  const value = isToOne(embed.relationship) ? found : sql`coalesce(${found}, '[]')`;
   return [sql`${value} as ${identifier(embed.name)}`];
 }
 
-function outputNames(plan: ReadPlan): string[] {
-  return [
-    ...plan.columns.flatMap(({ field, alias }) =>
-      field.name === "*" ? [...plan.source.columns.keys()] : [alias ?? fieldName(field)],
-    ),
-    ...plan.embeds.flatMap((embed) => {
-      const inner = outputNames(embed.plan);
-      return embed.relation.isSpread || inner.length === 0 ? inner : [embed.name];
-    }),
-  ];
+function isEmpty({ columns, embeds }: ReadPlan): boolean {
+  return columns.length === 0 && embeds.every(({ plan }) => isEmpty(plan));
 }
 
-function bodySql(plan: ReadPlan, types: Types, joined: Sql[], from = plan.source.from): Sql {
-  const joins = plan.embeds.map((embed) => joinSql(embed, types));
-  const where = whereSql([...joined, ...conditionsSql(plan, hasJoinedRows)]);
-  return sql`from ${from}${join(joins, "")}${where}${orderSql(plan)}${windowSql(plan)}`;
+function bodySql(plan: ReadPlan, joined: Sql[], from = plan.source.from): Sql {
+  const where = whereSql([...joined, ...conditionsSql(plan)]);
+  return sql`from ${from}${join(plan.embeds.map(joinSql), "")}${where}${orderSql(plan)}${windowSql(plan)}`;
 }
 
-function joinSql(embed: Embed, types: Types): Sql {
-  const { plan, relation, sortFields } = embed;
-  const body = bodySql(plan, types, joinConditions(embed), sourceSql(embed));
-  const items = outputNames(plan).length === 0 ? nothing : itemsSql(plan, types);
-  const kind = relation.isInner ? sql` inner` : sql` left`;
-  const handle = identifier(embed.handle);
-
-  if (isToOne(embed.relationship)) {
-    const sorts = sortFields.map(
-      (field, index) => sql`, ${fieldSql(plan.source, field)} as ${sortName(index)}`,
-    );
-    const found = sql`(select row_to_json(o) from (select ${items}) o) as found`;
-    return sql`${kind} join lateral (select ${found}${join(sorts, "")} ${body}) ${handle} on true`;
-  }
-  const rows = sql`select json_agg(o) as found from (select ${items} ${body}) o`;
-  const isMet = relation.isInner ? sql`${handle}.found is not null` : sql`true`;
-  return sql`${kind} join lateral (${rows}) ${handle} on ${isMet}`;
+function joinSql(embed: Embed): Sql {
+  const { plan } = embed;
+  const body = bodySql(plan, joinConditions(embed), sourceSql(embed));
+  const items = isEmpty(plan) ? nothing : itemsSql(plan);
+  const rows = isToOne(embed.relationship)
+    ? sql`select (select row_to_json(o) from (select ${items}) o) as found ${body}`
+    : sql`select json_agg(o) as found from (select ${items} ${body}) o`;
+  return sql` left join lateral (${rows}) ${identifier(embed.handle)} on true`;
 }
 
 function sourceSql(embed: Embed): Sql {
@@ -123,33 +77,17 @@ function joinConditions(embed: Embed): Sql[] {
   ];
 }
 
-function hasJoinedRows(embed: Embed): Sql {
-  return sql`(${identifier(embed.handle)}.found is not null)`;
-}
-
 function whereSql(conditions: Sql[]): Sql {
   return conditions.length === 0 ? nothing : sql` where ${join(conditions, " and ")}`;
 }
 
-function orderSql(plan: ReadPlan): Sql {
-  if (plan.order.length === 0) return nothing;
-  return sql` order by ${join(
-    plan.order.map((term) => orderTermSql(plan, term)),
-    ", ",
-  )}`;
-}
-
-function orderTermSql(plan: ReadPlan, { by, direction, nulls }: PlannedOrder): Sql {
-  const value =
-    "embed" in by
-      ? sql`${identifier(by.embed.handle)}.${sortName(by.index)}`
-      : fieldSql(plan.source, by);
-  const fields = `${direction ? ` ${direction}` : ""}${nulls ? ` nulls ${nulls}` : ""}`;
-  return sql`${value}${fromCatalog(fields)}`;
-}
-
-function sortName(index: number): Sql {
-  return identifier(`sort_${index}`);
+function orderSql({ source, order }: ReadPlan): Sql {
+  if (order.length === 0) return nothing;
+  const terms = order.map(({ column, direction, nulls }) => {
+    const words = `${direction ? ` ${direction}` : ""}${nulls ? ` nulls ${nulls}` : ""}`;
+    return sql`${columnSql(source, column)}${fromCatalog(words)}`;
+  });
+  return sql` order by ${join(terms, ", ")}`;
 }
 
 function windowSql({ window: { limit, offset } }: ReadPlan): Sql {
