@@ -36,13 +36,19 @@ interface MeasuredWrite {
   label: string;
   /** How many times as long as in a small shop it may take; without it, it grows with the shop. */
   maxRatio?: number;
+  turns?: number;
   /** Makes what is needed, and returns what is measured. */
   prepare(shop: Shop): Promise<() => Promise<unknown>>;
 }
 
+const SIZES = ["few", "many"] as const;
+
+type Shops = Record<(typeof SIZES)[number], Shop>;
+type Times = Record<(typeof SIZES)[number], number[]>;
+
 const MAX_RATIO = 1.2;
-const WARM_UP = 6;
-const TURNS = 40;
+const WARM_UP = 10;
+const TURNS = 100;
 
 const WRITES: MeasuredWrite[] = [
   {
@@ -129,6 +135,7 @@ const WRITES: MeasuredWrite[] = [
   },
   {
     label: "a notification is sent to all",
+    turns: 10,
     async prepare({ engine, admin }) {
       return () =>
         call(engine, admin.caller, "send_notification", {
@@ -143,24 +150,22 @@ const WRITES: MeasuredWrite[] = [
 
 /** Prints what writes take in a small shop and in one with so many rows, and returns those that take too long. */
 export async function benchWrites(engine: BenchEngine, rows: number): Promise<string[]> {
-  const shops: Shop[] = [];
+  const open = async (size: number) =>
+    openShop(await engine.createDatabase(`writes_${size}`), size);
+  const shops: Shops = { few: await open(FEW), many: await open(rows) };
   try {
-    for (const size of [FEW, rows]) {
-      shops.push(await openShop(await engine.createDatabase(`writes_${size}`), size));
-    }
-    const measured: { write: MeasuredWrite; times: number[] }[] = [];
+    const measured: { write: MeasuredWrite; times: Times }[] = [];
     for (const write of WRITES) measured.push({ write, times: await compare(write, shops) });
 
     console.log(`\n${engine.name}, writes beside so many rows of each kind:`);
-    const column = (name: string, value: (times: number[]) => string) => ({
+    const column = (name: string, value: (times: Times) => string) => ({
       name,
       results: measured.map(({ write, times }) => ({ label: write.label, value: value(times) })),
     });
     console.log(
       printTable([
-        ...[FEW, rows].map((size, place) =>
-          column(`${size} rows`, (times) => `${milliseconds(times[place])} ms`),
-        ),
+        column(`${FEW} rows`, ({ few }) => `${milliseconds(medianOf(few))} ms`),
+        column(`${rows} rows`, ({ many }) => `${milliseconds(medianOf(many))} ms`),
         column("ratio", (times) => ratioOf(times).toFixed(2)),
       ]),
     );
@@ -168,11 +173,13 @@ export async function benchWrites(engine: BenchEngine, rows: number): Promise<st
       .filter(({ write: { maxRatio }, times }) => maxRatio && !(ratioOf(times) <= maxRatio))
       .map(({ write }) => `${write.label} on ${engine.name}`);
   } finally {
-    for (const shop of shops) await shop.stop();
+    for (const size of SIZES) await shops[size].stop();
   }
 }
 
-const ratioOf = ([few = Number.NaN, many = Number.NaN]: number[]) => many / few;
+/** The median of the ratios of each turn, in which other load slows down both shops alike. */
+const ratioOf = ({ few, many }: Times) =>
+  medianOf(few.map((time, turn) => (many[turn] ?? Number.NaN) / time));
 
 async function openShop(databaseUrl: string, rows: number): Promise<Shop> {
   const place = {
@@ -200,17 +207,24 @@ async function openShop(databaseUrl: string, rows: number): Promise<Shop> {
   };
 }
 
-// The shops take turns, so that other load slows down both alike.
-async function compare(write: MeasuredWrite, shops: Shop[]): Promise<number[]> {
-  const times: number[][] = shops.map(() => []);
-  for (let turn = -WARM_UP; turn < TURNS; turn++) {
-    for (const [place, shop] of shops.entries()) {
-      await shop.engine.execute("delete from private.rate_limits");
-      const work = await write.prepare(shop);
-      const began = performance.now();
-      await work();
-      if (turn >= 0) times[place]?.push(performance.now() - began);
+async function compare(write: MeasuredWrite, shops: Shops): Promise<Times> {
+  const times: Times = { few: [], many: [] };
+  for (let turn = 0; turn < WARM_UP; turn++)
+    for (const shop of Object.values(shops)) await time(write, shop);
+  for (let turn = 0; turn < (write.turns ?? TURNS); turn++) {
+    // Each is the first in every other turn, as what comes second may wait for what the first has left to be done.
+    for (const size of turn % 2 === 0 ? SIZES : SIZES.toReversed()) {
+      times[size].push(await time(write, shops[size]));
     }
   }
-  return times.map(medianOf);
+  return times;
+}
+
+/** The milliseconds that a write takes, without what has to be there before. */
+async function time({ prepare }: MeasuredWrite, shop: Shop): Promise<number> {
+  await shop.engine.execute("delete from private.rate_limits");
+  const work = await prepare(shop);
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
