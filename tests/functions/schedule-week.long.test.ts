@@ -46,7 +46,6 @@ class Week {
         order,
       ]);
     }
-    await engine.query("select private.record_event('evt_' || gen_random_uuid(), 'other')");
   }
 
   /** Moves all rows into the past. */
@@ -55,7 +54,7 @@ class Week {
       `update public.outbox set due_at = due_at - interval '${time}',
          give_up_at = give_up_at - interval '${time}';
        update public.tasks set started_at = started_at - interval '${time}',
-         claimed_until = claimed_until - interval '${time}';
+         claimed_until = claimed_until - interval '${time}',
          finished_at = finished_at - interval '${time}'`,
     );
     await passTime(this.#cloud.engine, time);
