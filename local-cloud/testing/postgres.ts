@@ -36,10 +36,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** A temporary server on a unix socket. It is deleted when it is stopped or this process ends. */
-export async function startCluster(
-  bin: string,
-  { isDurable = false, superuser = "postgres" } = {},
-): Promise<Cluster> {
+export async function startCluster(bin: string, { superuser = "postgres" } = {}): Promise<Cluster> {
   const owner = postgresUser();
   const folder = await mkdtemp(join(tmpdir(), "homeline-postgres-"));
   const data = join(folder, "data");
@@ -54,9 +51,10 @@ export async function startCluster(
     options,
   );
 
-  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [
-    ...(isDurable ? [] : quick),
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
     "listen_addresses=",
     `unix_socket_directories=${folder}`,
   ];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, CDPSession, Page } from "playwright";
 import { PAGES } from "../../tests/e2e/support/page-list";
 import { type Line, line } from "./lines";
-import { mediansOf } from "./sample";
+import { mediansOf } from "./medians";
 import { launchBrowser, openSlowPhone } from "./slow-phone";
 import { serveCopies } from "./static-copies";
 

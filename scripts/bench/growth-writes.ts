@@ -20,7 +20,7 @@ import type { BenchEngine } from "./databases";
 import { makeDatabase } from "./growth-content";
 import { FEW, sizeOf } from "./growth-pages";
 import { printTable } from "./lines";
-import { medianOf, milliseconds } from "./sample";
+import { medianOf, milliseconds } from "./medians";
 
 interface Shop {
   engine: Engine;

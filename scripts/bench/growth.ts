@@ -6,7 +6,7 @@ import { type BenchSite, startSite } from "./growth-sites";
 import { benchWrites } from "./growth-writes";
 import { limitRun } from "./limit-run";
 import { printTable } from "./lines";
-import { medianOf, milliseconds } from "./sample";
+import { medianOf, milliseconds } from "./medians";
 
 const MAX_CALLS = 3;
 const WARM_UP = 6;

@@ -1,11 +1,9 @@
-import type { Result } from "./sample";
-
 /** A measured value, what it is compared with, and what it was to be. */
 export interface Line {
   label: string;
   values: [value: string, floor: string, target: string, result: string];
-  /** The value as a number, and what it is compared with, where it is a number. */
-  measured?: Comparison & { value: number };
+  /** The value as a number, and what it is compared with. */
+  measured: Comparison & { value: number };
 }
 
 interface Comparison {
@@ -46,12 +44,17 @@ export function printLines(lines: Line[]): string {
 
 /** For programs that compare runs. */
 export function linesAsJson(lines: Line[]): string {
-  const plain = lines.map(({ label, values: [value, , , result], measured }) => ({
+  const plain = lines.map(({ label, values: [, , , result], measured }) => ({
     label,
-    ...(measured ?? { value }),
+    ...measured,
     ...(result && { isMet: result === "met" }),
   }));
   return JSON.stringify(plain, null, 2);
+}
+
+export interface Result {
+  label: string;
+  value: string;
 }
 
 export interface ColumnOfResults {

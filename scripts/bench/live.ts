@@ -9,10 +9,10 @@ import { type CloudProcess, startCloudProcess } from "./cloud-process";
 import { type BenchEngine, openEngines } from "./databases";
 import type { Programs } from "./growth-sites";
 import { limitRun } from "./limit-run";
-import { type ColumnOfResults, printTable } from "./lines";
+import { type ColumnOfResults, printTable, type Result } from "./lines";
 import { Clock, type Customer, gather, openStreams } from "./live-audience";
+import { percentiles } from "./medians";
 import { measureResources, type Resources, reportingResources } from "./resources";
-import { percentiles, type Result } from "./sample";
 import { startWebProcess, type WebProcess } from "./web-process";
 
 const PEOPLE = 50;

@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** Processor seconds that processes have used. */
-export async function processorSeconds(pids: number[]): Promise<number> {
+async function processorSeconds(pids: number[]): Promise<number> {
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, "utf8")));
   const ticks = stats.map((stat) => {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type Line, line } from "./lines";
 import { answersPerSecond, countAnswers, residentMegabytes, type Target } from "./load";
-import { medianOf } from "./sample";
+import { medianOf } from "./medians";
 import { signIn, type WebProcess } from "./web-process";
 
 const CACHED = ["/", "/shop", "/jobs", "/blog"];

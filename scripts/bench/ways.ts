@@ -8,7 +8,7 @@ import { bundle } from "../setup/bundle.mjs";
 import { startCloudProcess } from "./cloud-process";
 import { limitRun } from "./limit-run";
 import { printTable } from "./lines";
-import { mediansOf } from "./sample";
+import { mediansOf } from "./medians";
 import { launchBrowser } from "./slow-phone";
 import { serveCopies } from "./static-copies";
 import { type Step, WAYS } from "./ways-people";

@@ -2,16 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { realtimeOver } from "../../app/services/web-socket.server";
-import {
-  addToCart,
-  checkout,
-  type Post,
-  paymentSessionOf,
-  post,
-} from "../../scripts/bench/shopper";
 import { signIn } from "../../scripts/bench/web-process";
 import { PASSWORD } from "../support/cloud-accounts";
 import { helpersOf, stripeOf } from "../support/payments";
+import { addToCart, checkout, type Post, paymentSessionOf, post } from "./shopper";
 
 const RETRY_MS = 500;
 

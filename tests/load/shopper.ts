@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SITE_URL } from "./web-process";
+import { SITE_URL } from "../../scripts/bench/web-process";
 
 // A service, which is never sold out.
 const SERVICE = "00000000-0000-4000-8000-00000000c001";
