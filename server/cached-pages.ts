@@ -98,7 +98,7 @@ export class CachedPages {
     });
     const page = await making.catch((error: unknown) => {
       if (isOwn || !isOverload(error)) throw error;
-      // The client of the request that was to make it has no place; this one may have.
+      // The client of the request that was to make it may start no more; this one may.
       return undefined;
     });
     if (!page || (!isOwn && !fits(page, req))) return false;

@@ -60,7 +60,7 @@ export function remix(
     const underWay: UnderWay = (answer) => limiter.run(work, answer);
     if (await cached?.sendOrMake(req, res, underWay)) return undefined;
 
-    // So that no body is sent in vain; many bodies may come meanwhile, so the place is taken later.
+    // So that no body is sent in vain; many bodies may come meanwhile, so it is counted later.
     limiter.refuseIfFull(client);
     held.refuseIfFull(client);
     // A client that sends or reads slowly does not count as running, but what is held for it counts.

@@ -6,7 +6,7 @@ import { isMultipart } from "~/lib/form/multipart.server";
 import { inTime } from "./request-limiter";
 import { UPLOAD_TIMEOUT_MS } from "./web-server";
 
-/** A body has to come at least so fast, or it would hold its memory or its place for nothing. */
+/** A body has to come at least so fast, or it would hold its memory and one of the requests at once for nothing. */
 const MIN_BYTES_PER_SECOND = 8_000;
 const GRACE_MS = 10_000;
 /** How long a short body may take. It leaves some of a request's time for the answer. */

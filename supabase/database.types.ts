@@ -2766,6 +2766,29 @@ export type Database = {
         };
         Returns: boolean;
       };
+      list_jobs: {
+        Args: {
+          _category?: string;
+          _query?: string;
+          _page?: number;
+          _per_page?: number;
+          _min_pay?: number;
+          _pay_unit?: string;
+          _currency?: string;
+          _employment?: string;
+          _open_to?: string;
+          _language?: string;
+          _sort?: string;
+        };
+        Returns: {
+          total: number;
+          is_capped: boolean;
+          needs_word: boolean;
+          counts: Database["public"]["CompositeTypes"]["kind_count"][];
+          rows: Rows["job_row"][];
+          similar_titles: Rows["job_row"][];
+        };
+      };
       list_open_pages: {
         Args: {
           _user_id: string;
@@ -2852,6 +2875,13 @@ export type Database = {
         Args: {
           _ids: string[];
           _provider_ids?: string[];
+        };
+        Returns: undefined;
+      };
+      mark_page_handed_out: {
+        Args: {
+          _checkout_id: string;
+          _idempotency_key?: string;
         };
         Returns: undefined;
       };
@@ -3134,7 +3164,7 @@ export type Database = {
         };
         Returns: string;
       };
-      return_to_checkout: {
+      return_from_payment: {
         Args: {
           _session_id: string;
         };
@@ -3165,29 +3195,6 @@ export type Database = {
           _updated_at?: string;
         };
         Returns: boolean;
-      };
-      search_jobs: {
-        Args: {
-          _category?: string;
-          _query?: string;
-          _page?: number;
-          _per_page?: number;
-          _min_pay?: number;
-          _pay_unit?: string;
-          _currency?: string;
-          _employment?: string;
-          _open_to?: string;
-          _language?: string;
-          _sort?: string;
-        };
-        Returns: {
-          total: number;
-          is_capped: boolean;
-          needs_word: boolean;
-          counts: Database["public"]["CompositeTypes"]["kind_count"][];
-          rows: Rows["job_row"][];
-          similar_titles: Rows["job_row"][];
-        };
       };
       send_chat_message: {
         Args: {
@@ -3233,13 +3240,6 @@ export type Database = {
       set_recovery_codes: {
         Args: {
           _hashes: string[];
-        };
-        Returns: undefined;
-      };
-      share_checkout: {
-        Args: {
-          _checkout_id: string;
-          _idempotency_key?: string;
         };
         Returns: undefined;
       };

@@ -9,7 +9,7 @@ import { contentVersions } from "./content-versions.server";
 
 /** Functions whose answers without a session are cached, and the table that each of them reads. */
 const READ_BY: Partial<Record<string, string>> = {
-  search_jobs: "jobs",
+  list_jobs: "jobs",
   find_job: "jobs",
   find_job_page: "jobs",
   job_counts: "jobs",

@@ -25,7 +25,7 @@ onEachEngine(
         status: 401,
         error: { code: "42501" },
       });
-      const found = await visitor.rpc("search_jobs", { _category: "interpretation" });
+      const found = await visitor.rpc("list_jobs", { _category: "interpretation" });
       expect(found.status).toBe(200);
       expect(found.data.total).toBeGreaterThan(0);
     });

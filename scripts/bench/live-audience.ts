@@ -60,7 +60,7 @@ interface StreamPage {
   cookie: string;
 }
 
-// The server refuses one person's requests once they have half of its places.
+// The server refuses one person's requests once half of `MAX_REQUESTS` are theirs.
 const MAX_AT_ONCE = 10;
 
 /** Opens streams and returns them when all are live. */

@@ -108,7 +108,7 @@ $$;
 -- Matches of a category are counted up to a limit, and one more in `counts` if there are more. The newest come first, if
 -- `_sort` names no other order: newest, pay or closing. `needs_word` says that what was typed has no word to look for, and
 -- is left out. Where no job has the words, `similar_titles` are jobs with titles like them.
-create function public.search_jobs(
+create function public.list_jobs(
   _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
   _min_pay numeric default null, _pay_unit text default null, _currency text default null,
@@ -198,7 +198,7 @@ comment on function public.find_job_page(uuid, text, integer) is 'nullable';
 
 grant execute on function
   public.job_counts(),
-  public.search_jobs(
+  public.list_jobs(
     text, text, integer, integer, numeric, text, text, text, text, text, text
   ),
   public.find_job_page(uuid, text, integer)

@@ -5,7 +5,8 @@
 --   open        may be paid
 --   superseded  the customer went on with another cart; the provider still has to close its page
 --   completed   paid, and the order is made
---   expired     not paid; a payment that arrives nevertheless still counts
+--   expired     can no longer be paid: its page ran out, was closed or was never opened; a payment that arrives
+--               nevertheless still counts
 create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -240,7 +241,7 @@ $$;
 
 -- Records that the page of an open checkout is handed out, perhaps to another form. Its customer, who may have been
 -- back from it, has yet to pay.
-create function public.share_checkout(_checkout_id uuid, _idempotency_key uuid default null)
+create function public.mark_page_handed_out(_checkout_id uuid, _idempotency_key uuid default null)
 returns void
 language sql security definer set search_path = '' as $$
   update public.checkouts set
@@ -264,7 +265,7 @@ begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set stripe_session_id = _session_id, url = _url
   where id = _checkout_id and status = 'open' and stripe_session_id is null;
-  perform public.share_checkout(_checkout_id, _idempotency_key);
+  perform public.mark_page_handed_out(_checkout_id, _idempotency_key);
 
   select * into checkout from public.checkouts where id = _checkout_id;
   if not found then

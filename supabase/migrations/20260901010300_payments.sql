@@ -142,7 +142,7 @@ select status, order_id from public.checkouts;
 
 -- What is known of the payment page that the caller has come back from. Until its payment is confirmed, it is listed
 -- with the orders.
-create function public.return_to_checkout(_session_id text) returns setof private.checkout_state
+create function public.return_from_payment(_session_id text) returns setof private.checkout_state
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
-grant execute on function public.return_to_checkout(text) to authenticated;
+grant execute on function public.return_from_payment(text) to authenticated;
 
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
 -- that is not settled after ten minutes, then at growing intervals of at most six hours, and once its page has run out.

@@ -21,9 +21,9 @@ const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Who calls which function; each that returns rows or several values is called at least once. */
 const CALLS: [who: string | null, name: string, args: Record<string, unknown>][] = [
-  [ANON, "search_jobs", {}],
-  [ANON, "search_jobs", { _per_page: 100 }],
-  [ANON, "search_jobs", { _query: "nothing like it but spanish" }],
+  [ANON, "list_jobs", {}],
+  [ANON, "list_jobs", { _per_page: 100 }],
+  [ANON, "list_jobs", { _query: "nothing like it but spanish" }],
   [ANON, "job_counts", {}],
   [ANON, "find_job_page", { _job_id: NO_ID }],
   [ANON, "find_job", { _id: JOB }],
@@ -89,7 +89,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [CUSTOMER, "my_orders", { _per_page: 100 }],
   [CUSTOMER, "my_order_history", { _order_id: ORDER }],
   [CUSTOMER, "my_order_history", { _order_id: NO_ID }],
-  [CUSTOMER, "return_to_checkout", { _session_id: "cs_test_none" }],
+  [CUSTOMER, "return_from_payment", { _session_id: "cs_test_none" }],
   [CUSTOMER, "my_dashboard", {}],
   [CUSTOMER, "my_job_alerts", {}],
   [CUSTOMER, "find_job_alert", { _id: ALERT }],
@@ -264,7 +264,7 @@ onOneEngine(
         rows: [{ category: "x" }],
       };
 
-      const found = mismatches(schema, returns("search_jobs"), page).join("\n");
+      const found = mismatches(schema, returns("list_jobs"), page).join("\n");
       expect(found).toContain("value.is_capped is null, not boolean");
       expect(found).toContain('value.counts[0].number is "1", not number');
       expect(found).toContain("value.counts[1].number is on one side only");

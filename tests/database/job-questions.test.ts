@@ -115,7 +115,7 @@ onOneEngine("the filters of the job board", (cloud) => {
   beforeAll(() => cloud().engine.execute(JOBS));
 
   const search = (args: Record<string, unknown>) =>
-    call<Found>(cloud().engine, anon, "search_jobs", args);
+    call<Found>(cloud().engine, anon, "list_jobs", args);
   const ask = (params: Record<string, string>) =>
     search(
       jobArguments(
@@ -147,7 +147,7 @@ onOneEngine("the filters of the job board", (cloud) => {
       `);
       for (const query of ["no english", "sin inglés", '"no english"']) {
         const [row] = await tx.query<{ total: string }>(
-          "select total from public.search_jobs(_query => $1)",
+          "select total from public.list_jobs(_query => $1)",
           [query],
         );
         expect(Number(row?.total), query).toBe(1);
@@ -244,7 +244,7 @@ onOneEngine("the filters of the job board", (cloud) => {
     await cloud().engine.transaction(async (tx) => {
       await tx.execute("update public.jobs set visibility = 'hidden' where title like 'Bee%'");
       const [row] = await tx.query<{ total: string }>(
-        "select total from public.search_jobs(_language => 'es')",
+        "select total from public.list_jobs(_language => 'es')",
       );
       expect(Number(row?.total)).toBe(1);
       await tx.execute("update public.jobs set visibility = 'shown' where title like 'Bee%'");

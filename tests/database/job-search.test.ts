@@ -30,7 +30,7 @@ onOneEngine("a search among very many jobs", (cloud) => {
   );
 
   const search = (args: Record<string, unknown>) =>
-    call<Found>(cloud().engine, anon, "search_jobs", args);
+    call<Found>(cloud().engine, anon, "list_jobs", args);
 
   test("counts two hundred in each category and says that there are more", async () => {
     expect(await search({ _query: "lisbon" })).toMatchObject({

@@ -52,7 +52,7 @@ onOneEngine("a job's life", (cloud) => {
     sql = "select title from jobs order by created_at, title",
   ) => (await run<{ title: string }>(cloud().engine, who, sql)).map(({ title }) => title);
   const listed = async () =>
-    (await call<{ rows: { title: string }[] }>(cloud().engine, anon, "search_jobs", {})).rows.map(
+    (await call<{ rows: { title: string }[] }>(cloud().engine, anon, "list_jobs", {})).rows.map(
       ({ title }) => title,
     );
   const listForAdmin = (args = {}) =>

@@ -29,7 +29,7 @@ onOneEngine("the job board", (cloud) => {
   );
 
   const search = (args: Record<string, unknown> = {}) =>
-    call<Page<{ id: string; title: string }>>(cloud().engine, anon, "search_jobs", {
+    call<Page<{ id: string; title: string }>>(cloud().engine, anon, "list_jobs", {
       _per_page: 6,
       ...args,
     });
@@ -56,7 +56,7 @@ onOneEngine("the job board", (cloud) => {
         return row?.entries ?? 0;
       };
       const before = await entriesRead();
-      await tx.query("select search_jobs(null, null, 4, 6)");
+      await tx.query("select list_jobs(null, null, 4, 6)");
       return (await entriesRead()) - before;
     });
     expect(passed).toBe(2);

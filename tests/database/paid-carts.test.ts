@@ -54,7 +54,10 @@ onOneEngine("a paid cart", (cloud) => {
       const [first, second] = [randomUUID(), randomUUID()];
       const { id, sessionId } = await openSession(engine, shop.customer, cart(), first);
       expect(await send(second)).toMatchObject({ id });
-      await call(engine, service, "share_checkout", { _checkout_id: id, _idempotency_key: second });
+      await call(engine, service, "mark_page_handed_out", {
+        _checkout_id: id,
+        _idempotency_key: second,
+      });
       await pay(engine, { sessionId });
 
       for (const idempotencyKey of [first, second]) {

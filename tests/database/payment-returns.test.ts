@@ -15,7 +15,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
   });
 
   const comeBack = (user = shop.customer, _session_id = page.sessionId) =>
-    callForRows(cloud().engine, user.caller, "return_to_checkout", { _session_id });
+    callForRows(cloud().engine, user.caller, "return_from_payment", { _session_id });
   const look = (user = shop.customer) =>
     callForRows(cloud().engine, service, "look_at_checkout", {
       _user_id: user.id,
@@ -45,7 +45,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
 
   test("is listed no more once its page has expired, or is opened again", async () => {
     await comeBack();
-    await call(cloud().engine, service, "share_checkout", { _checkout_id: page.id });
+    await call(cloud().engine, service, "mark_page_handed_out", { _checkout_id: page.id });
     expect(await listed()).toEqual([]);
 
     await comeBack();

@@ -53,7 +53,7 @@ onOneEngine(
     });
 
     const searchJobs = (args: Record<string, unknown>) =>
-      call<Page<{ title: string }>>(cloud().engine, anon, "search_jobs", args);
+      call<Page<{ title: string }>>(cloud().engine, anon, "list_jobs", args);
     const list = <Row>(name: string, args: Record<string, unknown>) =>
       call<Page<Row>>(cloud().engine, admin.caller, name, args);
 

@@ -5,13 +5,13 @@ import { expect, test } from "./support/test";
 test("a message is sent, a toast confirms it, and the form is empty again", {
   tag: ["@main", "@slow-line"],
 }, async ({ page, backend, newEmail }) => {
-  const letter = newMessage(newEmail());
+  const message = newMessage(newEmail());
   await page.goto("/contact");
-  await send(page, letter);
+  await send(page, message);
 
   await expectSent(page);
   await expectForm(page, { name: "", email: "", subject: "", message: "" });
-  expect(await messagesFrom(backend, letter.email)).toEqual([letter]);
+  expect(await messagesFrom(backend, message.email)).toEqual([message]);
 
   await page.reload();
   await expect(page.getByRole("status").getByText("Message Sent!")).toBeHidden();
@@ -22,31 +22,31 @@ test("the same words sent once more on purpose are a second message", { tag: "@r
   backend,
   newEmail,
 }) => {
-  const letter = newMessage(newEmail());
+  const message = newMessage(newEmail());
   await page.goto("/contact");
   for (const count of [1, 2]) {
-    await send(page, letter);
+    await send(page, message);
     await expectSent(page);
     await expectForm(page, { name: "", email: "", subject: "", message: "" });
-    expect(await messagesFrom(backend, letter.email)).toHaveLength(count);
+    expect(await messagesFrom(backend, message.email)).toHaveLength(count);
   }
 });
 
 test("markup in a message is text like any other", async ({ page, backend, newEmail }) => {
-  const letter = newMessage(newEmail(), {
+  const message = newMessage(newEmail(), {
     name: '<b>Ana</b> "A" & Co',
     subject: "<script>alert(1)</script>",
     message: "<img src=x onerror=alert(1)>\n\n&amp; 'quotes' ; drop table -- ñ 日本 👋",
   });
   await page.goto("/contact");
-  await send(page, { ...letter, email: "ana@home" });
+  await send(page, { ...message, email: "ana@home" });
   await expect(page).toHaveTitle("Error: Contact · Homeline");
-  await expectForm(page, { ...letter, email: "ana@home" });
+  await expectForm(page, { ...message, email: "ana@home" });
 
-  await page.getByLabel("Email").fill(letter.email);
+  await page.getByLabel("Email").fill(message.email);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expectSent(page);
-  expect(await messagesFrom(backend, letter.email)).toEqual([letter]);
+  expect(await messagesFrom(backend, message.email)).toEqual([message]);
 });
 
 test("an invalid address is reported, and what was typed stays", { tag: "@rare" }, async ({
@@ -54,9 +54,9 @@ test("an invalid address is reported, and what was typed stays", { tag: "@rare" 
   backend,
 }) => {
   const subject = `Subject ${randomUUID()}`;
-  const letter = newMessage("ana@home", { subject });
+  const message = newMessage("ana@home", { subject });
   await page.goto("/contact?subject=Something+else");
-  await send(page, letter);
+  await send(page, message);
 
   await expect(page).toHaveTitle("Error: Contact · Homeline");
   const summary = page.getByRole("alert");
@@ -66,7 +66,7 @@ test("an invalid address is reported, and what was typed stays", { tag: "@rare" 
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
     "Error: Please enter a valid email address.",
   );
-  await expectForm(page, letter);
+  await expectForm(page, message);
   const { data } = await backend.from("contact_messages").select("id").eq("subject", subject);
   expect(data).toEqual([]);
 });
@@ -183,15 +183,15 @@ test("a writer who is signed in gets a copy, at the address of the account", asy
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/contact" });
   await expect(page.getByText(`We mail a copy to your account's address, ${email}.`)).toBeVisible();
-  const letter = newMessage(newEmail());
-  await send(page, letter);
+  const message = newMessage(newEmail());
+  await send(page, message);
   await expectSent(page);
 
   await backend.functions.invoke("run-tasks", { body: {} });
   const [copy] = await mailbox.mailsTo(email);
   expect(copy?.subject).toBe("Your message to Homeline");
-  expect(copy?.text).toContain(letter.subject);
-  expect(copy?.text).toContain(letter.message);
+  expect(copy?.text).toContain(message.subject);
+  expect(copy?.text).toContain(message.message);
 });
 
 test("phone, email, location, hours and all services stand beside the form", async ({

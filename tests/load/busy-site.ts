@@ -8,7 +8,7 @@ import { startLoadedCloud } from "./site";
 
 const PAGES = ["/", "/jobs", "/shop", "/services", "/blog"];
 const OFFICE = "/admin/orders";
-/** One could have no more than half of the places. */
+/** One could have no more than half of the requests at once. */
 const ADMINISTRATORS = 10;
 
 export type BusySite = Awaited<ReturnType<typeof startBusySite>>;

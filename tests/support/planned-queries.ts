@@ -5,12 +5,12 @@ export type Who = "anon" | "customer" | "administrator";
 /** By who sends them, and what they show. The deep pages come after thousands of rows, which their list must not read. */
 export const QUERIES: Record<Who, Record<string, string>> = {
   anon: {
-    "the job board": "select search_jobs()",
-    "one category of jobs": "select search_jobs('interpretation', null, 3)",
-    "a search for a job": "select search_jobs(null, 'title 12345')",
-    "a search without a word": "select search_jobs(null, '-title')",
-    "a search that every job matches": "select search_jobs(null, 'title')",
-    "a search that most jobs match": "select search_jobs(null, 'lisbon title')",
+    "the job board": "select list_jobs()",
+    "one category of jobs": "select list_jobs('interpretation', null, 3)",
+    "a search for a job": "select list_jobs(null, 'title 12345')",
+    "a search without a word": "select list_jobs(null, '-title')",
+    "a search that every job matches": "select list_jobs(null, 'title')",
+    "a search that most jobs match": "select list_jobs(null, 'lisbon title')",
     "the job counts": "select job_counts()",
     "jobs, newest first": "select id, title from jobs order by created_at desc, id desc limit 6",
     "a job's page": "select find_job('$job')",
@@ -24,13 +24,13 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "a post's page": "select content from blog_posts where slug = 't-77' and published",
     "an author's name": "select username from profiles where id = '$author'",
     "a cart": `select price_cart('[{"id":"$product","quantity":1}]')`,
-    "a deep page of the job board": "select search_jobs(null, null, 3000, 6)",
-    "a deep page of a category": "select search_jobs('interpretation', null, 1500, 6)",
-    "a deep page of the best paid": "select search_jobs(null, null, 2000, 6, _sort => 'pay')",
+    "a deep page of the job board": "select list_jobs(null, null, 3000, 6)",
+    "a deep page of a category": "select list_jobs('interpretation', null, 1500, 6)",
+    "a deep page of the best paid": "select list_jobs(null, null, 2000, 6, _sort => 'pay')",
     "a deep page of those that pay in a currency that few have":
-      "select search_jobs(null, null, 1000, 6, _sort => 'pay', _currency => 'EUR')",
+      "select list_jobs(null, null, 1000, 6, _sort => 'pay', _currency => 'EUR')",
     "a deep page of those that close first":
-      "select search_jobs('interpretation', null, 1500, 6, _sort => 'closing')",
+      "select list_jobs('interpretation', null, 1500, 6, _sort => 'closing')",
     "a deep page of published posts": "select list_published_posts(2500, 6)",
   },
   customer: {
@@ -156,16 +156,16 @@ export const QUERIES: Record<Who, Record<string, string>> = {
 
 /** Combinations of filters of the job board. */
 export const FILTERS: Record<string, string> = {
-  "a language that all jobs ask for": "select search_jobs(_language => 'en')",
+  "a language that all jobs ask for": "select list_jobs(_language => 'en')",
   "part-time in Spanish from Colombia, from $10 an hour":
-    "select search_jobs(_employment => 'part_time', _language => 'es', _open_to => 'CO', _min_pay => 10)",
-  "a rare language, full-time": "select search_jobs(_language => 'ht', _employment => 'full_time')",
+    "select list_jobs(_employment => 'part_time', _language => 'es', _open_to => 'CO', _min_pay => 10)",
+  "a rare language, full-time": "select list_jobs(_language => 'ht', _employment => 'full_time')",
   "the best paid of a country":
-    "select search_jobs(_open_to => 'PH', _min_pay => 35, _sort => 'pay')",
+    "select list_jobs(_open_to => 'PH', _min_pay => 35, _sort => 'pay')",
   "those of a category and a language that close first":
-    "select search_jobs(_category => 'interpretation', _language => 'es', _sort => 'closing')",
-  "words and filters": "select search_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12)",
-  "similar titles": "select (search_jobs(null, 'titel 12345')).similar_titles",
+    "select list_jobs(_category => 'interpretation', _language => 'es', _sort => 'closing')",
+  "words and filters": "select list_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12)",
+  "similar titles": "select (list_jobs(null, 'titel 12345')).similar_titles",
   "by pay in a currency that few have":
-    "select search_jobs(_language => 'es', _sort => 'pay', _currency => 'EUR')",
+    "select list_jobs(_language => 'es', _sort => 'pay', _currency => 'EUR')",
 };

@@ -147,7 +147,7 @@ export async function returnFromPayment(
   if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
   const { data, error } = await db
-    .rpc("return_to_checkout", { _session_id: sessionId })
+    .rpc("return_from_payment", { _session_id: sessionId })
     .maybeSingle();
   if (error) return logNotLoaded("A payment", error) ?? { state: "unverified" };
   if (!data) return { state: "missing" };

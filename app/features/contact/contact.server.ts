@@ -42,8 +42,8 @@ export async function submitContactMessage(
 
   // The limit for signed-out visitors counts networks, and the database accepts a network from this
   // function only.
-  const letter = { name, email, subject, message, idempotencyKey };
-  const { refusal } = await callFunction(db, "submit-contact-message", letter);
+  const fields = { name, email, subject, message, idempotencyKey };
+  const { refusal } = await callFunction(db, "submit-contact-message", fields);
   if (!refusal) return success(SENT);
   const { status, message: text, retryAfterSeconds } = refusal;
   if (text && retryAfterSeconds)

@@ -8,7 +8,7 @@ import { jobArguments } from "./job-search.server";
 /** How many jobs a page of the board has. */
 export const JOBS_PER_PAGE = 6;
 
-type JobList = Returns<"search_jobs">;
+type JobList = Returns<"list_jobs">;
 
 interface JobListing {
   page: number;
@@ -22,7 +22,7 @@ export async function listJobs(
   { page, perPage }: JobListing,
 ): Promise<JobList> {
   const { data } = await db
-    .rpc("search_jobs", { ...jobArguments(search), _page: page, _per_page: perPage })
+    .rpc("list_jobs", { ...jobArguments(search), _page: page, _per_page: perPage })
     .throwOnError();
 
   return data;

@@ -2,7 +2,7 @@ import type { CompositeTypes } from "../../database.types.ts";
 import { afterResponse } from "./after-response.ts";
 import type { Db } from "./clients.ts";
 import { isUuid } from "./ids.ts";
-import { sendPendingMailLater } from "./mail/outbox.ts";
+import { sendMailAfterResponse } from "./mail/outbox.ts";
 import type { Session } from "./provider-session.ts";
 import { readPayment } from "./refunds.ts";
 import { stripeClient } from "./stripe.ts";
@@ -45,7 +45,7 @@ export async function completeCheckout(
   if (error) throw error;
 
   // A replay may follow a crash that came before the receipt was sent.
-  if (data.outcome !== "unknown") sendPendingMailLater(db);
+  if (data.outcome !== "unknown") sendMailAfterResponse(db);
   if (data.outcome === "completed" && isOld(session) && session.paymentId) {
     afterResponse(readPayment(db, stripeClient(), session.paymentId));
   }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Rows } from "../../database.types.ts";
 import type { Db } from "./clients.ts";
-import { sendPendingMailLater } from "./mail/outbox.ts";
+import { sendMailAfterResponse } from "./mail/outbox.ts";
 import { ProviderUnclear } from "./provider-values.ts";
 import { stripeClient } from "./stripe.ts";
 import { listDisputes, listRefunds, requestRefund } from "./stripe-refunds.ts";
@@ -25,7 +25,7 @@ export async function readPayment(db: Db, stripe: Stripe, paymentId: string): Pr
       _disputes: disputes.map((dispute) => ({ ...dispute })),
     })
     .throwOnError();
-  sendPendingMailLater(db);
+  sendMailAfterResponse(db);
   return true;
 }
 

@@ -32,7 +32,7 @@ export async function openPage(
     const state = must_ask ? await reconcilePage(clients, sessionId, findSession) : "open";
     if (state === "unknown") throw pageNotOpened(url);
     if (state !== "open") return null;
-    const { error } = await clients.db.rpc("share_checkout", {
+    const { error } = await clients.db.rpc("mark_page_handed_out", {
       _checkout_id: checkoutId,
       _idempotency_key: idempotencyKey,
     });

@@ -6,7 +6,7 @@ import { requireClientNetwork } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { idInToken } from "../_shared/mail/link-token.ts";
-import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
+import { sendMailAfterResponse } from "../_shared/mail/outbox.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 import { CHECK_VIOLATION, INVALID_TEXT, NUMBER_TOO_LARGE } from "../_shared/sql-states.ts";
 
@@ -44,7 +44,7 @@ async function ask(db: Db, network: string, { email, ...fields }: Fields): Promi
   });
   if (error) throw refusalOf(error);
 
-  sendPendingMailLater(db);
+  sendMailAfterResponse(db);
 }
 
 async function use(

@@ -4,7 +4,7 @@ import { requireClientNetwork } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { isUuid } from "../_shared/ids.ts";
-import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
+import { sendMailAfterResponse } from "../_shared/mail/outbox.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /**
@@ -23,6 +23,6 @@ serveJson(async (request) => {
     : await db.rpc("subscribe_newsletter", subscriber);
   if (error) throw requestErrorOf(error);
 
-  sendPendingMailLater(db);
+  sendMailAfterResponse(db);
   return {};
 });

@@ -2,7 +2,7 @@ import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
-import { sendPendingMailLater } from "../_shared/mail/outbox.ts";
+import { sendMailAfterResponse } from "../_shared/mail/outbox.ts";
 import { hashRecoveryCode } from "../_shared/recovery-code.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
@@ -24,6 +24,6 @@ serveJson(async (request) => {
   if (error) throw requestErrorOf(error);
   if (!data) throw new RequestError(400, "This is not one of the codes.");
 
-  sendPendingMailLater(db);
+  sendMailAfterResponse(db);
   return {};
 });

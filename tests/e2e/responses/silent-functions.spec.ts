@@ -111,7 +111,7 @@ test("a payment that cannot be read is a Payment Error, and the page looks again
   await signInByRequest(request, site, email, password);
   const session = `cs_test_${"a".repeat(20)}`;
   for (const how of ["is down", "answers 500", "answers 503"] as const) {
-    proxy.breakDown(how, "/rest/v1/rpc/return_to_checkout");
+    proxy.breakDown(how, "/rest/v1/rpc/return_from_payment");
     const shown = await request.get(`/checkout/success?session_id=${session}`);
     expect([shown.status(), shown.headers()["retry-after"]]).toEqual([503, "5"]);
     expect(shown.headers().refresh).toMatch(/^2; *url=.*look=2/i);

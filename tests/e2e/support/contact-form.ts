@@ -40,19 +40,19 @@ export async function hiddenFieldsOf(page: Page) {
   };
 }
 
-export async function send(page: Page, letter: ContactMessage) {
-  await fillIn(page, letter);
+export async function send(page: Page, message: ContactMessage) {
+  await fillIn(page, message);
   await page.getByRole("button", { name: "Send Message" }).click();
 }
 
 /** Posts messages from the form that is open, each with a subject of its own. */
-export async function postFrom(page: Page, letter: ContactMessage, count: number) {
+export async function postFrom(page: Page, message: ContactMessage, count: number) {
   const hidden = await hiddenFieldsOf(page);
   const { origin } = new URL(page.url());
 
   for (let number = 1; number <= count; number++) {
     const answer = await page.request.post("/contact", {
-      form: { ...letter, ...hidden, subject: `No. ${number}` },
+      form: { ...message, ...hidden, subject: `No. ${number}` },
       headers: { Origin: origin },
       maxRedirects: 0,
     });

@@ -66,7 +66,7 @@ export async function sendPendingMail(
 
 // The response does not wait for the mail, so its time does not tell whether a mail was sent. What nobody waits for is
 // left to the schedule.
-export function sendPendingMailLater(db: Db): void {
+export function sendMailAfterResponse(db: Db): void {
   afterResponse(sendPendingMail(db, Date.now() + LATER_MS, "receipt"));
 }
 
