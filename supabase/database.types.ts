@@ -4321,6 +4321,8 @@ export const COUNTRY_WORDS = { AE: "Emiratos Árabes Unidos", AF: "Afganistán",
 
 export const CURRENCIES = ["USD","ARS","BRL","CAD","CLP","COP","CRC","DOP","EUR","GBP","GHS","GTQ","INR","JMD","KES","MXN","NGN","PEN","PHP","ZAR"] as const;
 
+export const CURRENCY_DECIMALS = { bhd: 3, bif: 0, clp: 0, djf: 0, gnf: 0, jod: 3, jpy: 0, kmf: 0, krw: 0, kwd: 3, mga: 0, omr: 3, pyg: 0, rwf: 0, tnd: 3, vnd: 0, vuv: 0, xaf: 0, xof: 0, xpf: 0 } as const;
+
 export const DEFAULT_RETURN_DAYS = 30;
 
 export const EMPLOYMENTS = { contract: "Contract", full_time: "Full-time", part_time: "Part-time", temporary: "Temporary", internship: "Internship" } as const;

@@ -1,13 +1,8 @@
-// As the provider's documentation lists them; what `Intl` says differs between its versions. The same list is
-// `private.paid_text` in the database.
-const WITHOUT_DECIMALS = "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" ");
-const WITH_THREE_DECIMALS = "bhd jod kwd omr tnd".split(" ");
+import { CURRENCY_DECIMALS } from "../../database.types.ts";
 
-function digitsOf(currency: string): number {
-  if (WITHOUT_DECIMALS.includes(currency.toLowerCase())) return 0;
+const DECIMALS = new Map<string, number>(Object.entries(CURRENCY_DECIMALS));
 
-  return WITH_THREE_DECIMALS.includes(currency.toLowerCase()) ? 3 : 2;
-}
+const digitsOf = (currency: string) => DECIMALS.get(currency.toLowerCase()) ?? 2;
 
 /** An amount as the provider counts it, in the smallest unit of its currency, as people read it. */
 export function paidText(cents: number, currency: string): string {
