@@ -80,9 +80,9 @@ export type Database = {
         Row: {
           category: "customer_service" | "interpretation" | null;
           created_at: string;
-          employment: string | null;
+          employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           id: string;
-          language: string | null;
+          language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay: number | null;
           open_to: string | null;
           pay_currency: string | null;
@@ -92,9 +92,9 @@ export type Database = {
         Insert: {
           category?: "customer_service" | "interpretation" | null;
           created_at?: string;
-          employment?: string | null;
+          employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           id?: string;
-          language?: string | null;
+          language?: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay?: number | null;
           open_to?: string | null;
           pay_currency?: string | null;
@@ -104,9 +104,9 @@ export type Database = {
         Update: {
           category?: "customer_service" | "interpretation" | null;
           created_at?: string;
-          employment?: string | null;
+          employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           id?: string;
-          language?: string | null;
+          language?: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay?: number | null;
           open_to?: string | null;
           pay_currency?: string | null;
@@ -754,17 +754,17 @@ export type Database = {
       muted_mails: {
         Row: {
           created_at: string;
-          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          kind: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id: string;
         };
         Update: {
           created_at?: string;
-          kind?: "order_status" | "order_sent" | "order_message" | "order_request_answered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request";
+          kind?: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id?: string;
         };
         Relationships: [
@@ -1249,7 +1249,7 @@ export type Database = {
           given_up_at: string | null;
           id: string;
           job_alert_id: string | null;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1274,7 +1274,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1299,7 +1299,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind?: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+          kind?: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -3724,9 +3724,9 @@ export type Rows = {
   job_alert_row: {
     category: "customer_service" | "interpretation" | null;
     confirmed_at: string | null;
-    employment: string | null;
+    employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
     id: string;
-    language: string | null;
+    language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
     min_pay: number | null;
     open_to: string | null;
     paused_at: string | null;
@@ -3803,9 +3803,9 @@ export type Rows = {
     category: "customer_service" | "interpretation" | null;
     confirmed_at: string | null;
     created_at: string;
-    employment: string | null;
+    employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
     id: string;
-    language: string | null;
+    language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
     min_pay: number | null;
     open_to: string | null;
     paused_at: string | null;
@@ -4000,7 +4000,7 @@ export type Rows = {
     dedupe_key: string;
     id: string;
     job_alert_id: string | null;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -4149,7 +4149,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "second_step_removed" | "recovery_codes_replaced" | "account_deleted" | "receipt" | "refund_made" | "refund_failed" | "contact_copy" | "newsletter_confirmation" | "stock_confirmation" | "job_alert_confirmation" | "order_status" | "order_sent" | "order_message" | "order_request_answered" | "service_delivered" | "admin_new_order" | "admin_new_message" | "admin_new_contact_message" | "admin_refund_failed" | "admin_dispute" | "admin_order_request" | "post" | "back_in_stock" | "job_alert" | "job_alert_keep";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -4201,6 +4201,10 @@ export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messa
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
+export const ALERT_CRITERIA_EMPLOYMENT_VALUES = ["contract", "full_time", "internship", "part_time", "temporary"] as const;
+
+export const ALERT_CRITERIA_LANGUAGE_VALUES = ["ar", "ase", "bn", "de", "en", "es", "fa", "fr", "hi", "hmn", "ht", "it", "ja", "ko", "mam", "ne", "nl", "pl", "pt", "quc", "ro", "ru", "so", "sw", "tl", "tr", "uk", "ur", "vi", "yue", "zh"] as const;
+
 export const ALERT_CRITERIA_PAY_UNIT_VALUES = ["hour", "month"] as const;
 
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "completed", "expired"] as const;
@@ -4219,7 +4223,7 @@ export const JOBS_STATE_VALUES = ["draft", "hidden", "scheduled", "open", "close
 
 export const JOBS_VISIBILITY_VALUES = ["shown", "draft", "hidden"] as const;
 
-export const MUTED_MAILS_KIND_VALUES = ["order_status", "order_sent", "order_message", "order_request_answered", "admin_new_order", "admin_new_message", "admin_new_contact_message", "admin_refund_failed", "admin_dispute", "admin_order_request"] as const;
+export const MUTED_MAILS_KIND_VALUES = ["admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "order_message", "order_request_answered", "order_sent", "order_status"] as const;
 
 export const NOTIFICATION_BATCHES_TARGET_VALUES = ["all", "specific"] as const;
 
@@ -4243,7 +4247,7 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["second_step_removed", "recovery_codes_replaced", "account_deleted", "receipt", "refund_made", "refund_failed", "contact_copy", "newsletter_confirmation", "stock_confirmation", "job_alert_confirmation", "order_status", "order_sent", "order_message", "order_request_answered", "service_delivered", "admin_new_order", "admin_new_message", "admin_new_contact_message", "admin_refund_failed", "admin_dispute", "admin_order_request", "post", "back_in_stock", "job_alert", "job_alert_keep"] as const;
+export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "back_in_stock", "contact_copy", "job_alert", "job_alert_confirmation", "job_alert_keep", "newsletter_confirmation", "order_message", "order_request_answered", "order_sent", "order_status", "post", "receipt", "recovery_codes_replaced", "refund_failed", "refund_made", "second_step_removed", "service_delivered", "stock_confirmation"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
@@ -4335,6 +4339,10 @@ export const LANGUAGE_WORDS = { ar: "Árabe", bn: "Bengalí", de: "Alemán", en:
 
 export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "English", es: "Spanish", fa: "Persian", fr: "French", hi: "Hindi", ht: "Haitian Creole", it: "Italian", ja: "Japanese", ko: "Korean", ne: "Nepali", nl: "Dutch", pl: "Polish", pt: "Portuguese", ro: "Romanian", ru: "Russian", so: "Somali", sw: "Swahili", tl: "Tagalog", tr: "Turkish", uk: "Ukrainian", ur: "Urdu", vi: "Vietnamese", zh: "Mandarin", ase: "American Sign Language", hmn: "Hmong", mam: "Mam", quc: "K’iche’", yue: "Cantonese" } as const;
 
+export const MAIL_CHOICES = { order_sent: "A parcel of my order is on its way", order_status: "My order has a new status", admin_dispute: "A customer disputes a payment at the bank", order_message: "An answer about my order is unread for ten minutes", admin_new_order: "A customer has ordered", admin_new_message: "A conversation is unread for ten minutes", admin_order_request: "A customer asks to cancel or return", admin_refund_failed: "A refund has failed", order_request_answered: "My request to cancel or return is answered", admin_new_contact_message: "Somebody writes through the contact form" } as const;
+
+export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of money given back","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
+
 export const PERIODS = { log: "2 years", bounces: "1 year", sent_mails: "30 days", order_files: "90 days", unsent_files: "1 day", unsent_mails: "30 days", schedule_runs: "7 days", reviewed_reports: "90 days", unpaid_checkouts: "90 days", unanswered_alerts: "30 days", unconfirmed_requests: "7 days" } as const;
 
 export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa", oceania: "Oceanía", caribbean: "Caribe", worldwide: "Anywhere, Global, Mundial, Todo el mundo", middle_east: "Oriente Medio", west_africa: "África Occidental", latin_america: "América Latina, Latinoamérica", north_america: "América del Norte, Norteamérica", south_america: "América del Sur, Sudamérica, Suramérica", central_america: "América Central, Centroamérica" } as const;
@@ -4351,4 +4359,4 @@ export const TODO_LIMIT = 99;
 
 export const TYPE_BY_ENDING = { doc: "application/msword", jpg: "image/jpeg", odt: "application/vnd.oasis.opendocument.text", pdf: "application/pdf", png: "image/png", rtf: "application/rtf", txt: "text/plain", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", jpeg: "image/jpeg", text: "text/plain", webp: "image/webp" } as const;
 
-export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];
+export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005250","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011350","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];

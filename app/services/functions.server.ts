@@ -2,6 +2,8 @@ import { FunctionsHttpError } from "@supabase/supabase-js";
 import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_EMPLOYMENT_VALUES,
+  ALERT_CRITERIA_LANGUAGE_VALUES,
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
 } from "#database";
@@ -27,9 +29,9 @@ const jobAlert = z.object({
   min_pay: z.number().nullable(),
   pay_unit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).nullable(),
   pay_currency: z.string().nullable(),
-  employment: z.string().nullable(),
+  employment: z.enum(ALERT_CRITERIA_EMPLOYMENT_VALUES).nullable(),
   open_to: z.string().nullable(),
-  language: z.string().nullable(),
+  language: z.enum(ALERT_CRITERIA_LANGUAGE_VALUES).nullable(),
   words: z.string().nullable(),
 });
 const answers = {

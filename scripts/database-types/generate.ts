@@ -2,13 +2,7 @@ import type { Engine } from "../../local-cloud/src/engine/engine";
 import { checkComments } from "./check-comments";
 import { describeRows, describeSchema } from "./describe-schema";
 import { printShape } from "./print-shape";
-import {
-  type DatabaseSchema,
-  readConstants,
-  readLoggedTables,
-  readMigrations,
-  readSchema,
-} from "./read-schema";
+import { type DatabaseSchema, readLoggedTables, readMigrations, readSchema } from "./read-schema";
 import { choicesOf } from "./type-names";
 
 /**
@@ -22,7 +16,7 @@ export async function generateTypes(engine: Engine): Promise<string> {
     __InternalSupabase: { PostgrestVersion: '"13"' },
     public: describeSchema(schema),
   };
-  const constants = printConstants(await readConstants(engine));
+  const constants = printConstants(schema.constants);
   const logged = printUnion("LoggedTable", await readLoggedTables(engine));
   const migrations = `\nexport const MIGRATIONS = ${JSON.stringify(await readMigrations(engine))};\n`;
   const rows = printShape(describeRows(schema));
@@ -34,11 +28,11 @@ function printUnion(name: string, texts: string[]): string {
 }
 
 /** A list of the values of each column that allows only some. */
-function printValues({ checks }: DatabaseSchema): string {
+function printValues({ checks, constants }: DatabaseSchema): string {
   return checks
     .map((check) => {
       const name = `${check.table}_${check.column}_values`.toUpperCase();
-      const values = choicesOf(check)?.join(", ");
+      const values = choicesOf(check, constants)?.join(", ");
       return values ? `\nexport const ${name} = [${values}] as const;\n` : "";
     })
     .join("");

@@ -78,6 +78,7 @@ export async function readSchema(db: Queryable) {
     checks: await db.query<CheckConstraint>(CHECKS),
     functions: await db.query<DatabaseFunction>(FUNCTIONS),
     types: await db.query<PostgresType>(TYPES),
+    constants: await readConstants(db),
   };
 }
 
@@ -98,10 +99,10 @@ async function readRelations(db: Queryable): Promise<Relation[]> {
 }
 
 /** The values of the functions in the schema `private` whose comment is 'constant'. */
-export async function readConstants(engine: Engine): Promise<Record<string, number | object>> {
-  const rows = await engine.query<{ name: string }>(CONSTANTS);
+async function readConstants(db: Queryable): Promise<Record<string, number | object>> {
+  const rows = await db.query<{ name: string }>(CONSTANTS);
   const values = rows.map(async ({ name }) => {
-    const [row] = await engine.query<{ value: number | object }>(
+    const [row] = await db.query<{ value: number | object }>(
       `select to_jsonb(private.${name}()) as value`,
     );
     return [name, row?.value ?? {}] as const;

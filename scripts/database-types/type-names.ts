@@ -19,13 +19,14 @@ const TEXTS = new Set(
   ),
 );
 const ONE_OF = /^CHECK \(\(\S+ = ANY \(ARRAY\[(.+)\]\)\)\)$/;
+const KEY_OF = /^CHECK \(\(private\.(\w+)\(\) \? \w+\)\)$/;
 const CHOICE = /^'((?:[^']|'')*)'::text$/;
 
 /** The TypeScript type of the JSON that the API makes of each Postgres type. */
-export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
+export function createTypeNames({ types, relations, checks, constants }: DatabaseSchema) {
   const byOid = new Map(types.map((type) => [type.oid, type]));
   const relationKinds = new Map(relations.map((relation) => [relation.name, relation.kind]));
-  const choices = new Map(checks.map((check) => [keyOf(check), choicesOf(check)]));
+  const choices = new Map(checks.map((check) => [keyOf(check), choicesOf(check, constants)]));
 
   function nameOf(oid: number): string {
     const type = byOid.get(oid);
@@ -49,15 +50,25 @@ export function createTypeNames({ types, relations, checks }: DatabaseSchema) {
 
   return {
     nameOf,
-    /** A text column with a list of allowed values becomes a union. */
+    /** A text column that allows only some values becomes a union. */
     nameOfColumn({ table, name }: { table: string; name: string }, type: number): string {
       return choices.get(keyOf({ table, column: name }))?.join(" | ") ?? nameOf(type);
     },
   };
 }
 
-/** The values that a check allows, if it lists them, as literals. */
-export function choicesOf({ definition }: CheckConstraint): string[] | undefined {
+/** The values that a check allows, as literals, if it lists them or they are the keys of a constant. */
+export function choicesOf(
+  { definition }: CheckConstraint,
+  constants: DatabaseSchema["constants"],
+): string[] | undefined {
+  const constant = constants[KEY_OF.exec(definition)?.[1] ?? ""];
+  if (constant) {
+    return Object.keys(constant)
+      .sort()
+      .map((key) => JSON.stringify(key));
+  }
+
   const list = ONE_OF.exec(definition)?.[1];
   const choices = list?.split(", ").map((item) => CHOICE.exec(item)?.[1]);
   if (!choices?.every((choice) => choice !== undefined)) return undefined;

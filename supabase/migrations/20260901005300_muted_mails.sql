@@ -1,16 +1,8 @@
--- Mails that a person has switched off. Receipts, mails about the account itself, and one that says until when to answer
--- cannot be.
+-- Mails that a person has switched off.
 
 create table public.muted_mails (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- Those that begin with `admin_` are for administrators.
-  kind text not null check (
-    kind in (
-      'order_status', 'order_sent', 'order_message', 'order_request_answered',
-      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
-      'admin_dispute', 'admin_order_request'
-    )
-  ),
+  kind text not null check (private.mail_choices() ? kind),
   created_at timestamptz not null default now(),
   primary key (user_id, kind)
 );

@@ -1,47 +1,12 @@
 -- Mail that waits to be sent.
 
--- In this order the classes are sent.
-create type public.mail_class as enum ('security', 'receipt', 'order', 'subscription');
-
-create function private.class_of_mail(_kind text) returns public.mail_class
-language sql immutable set search_path = '' as $$
-  select case
-    when _kind in ('second_step_removed', 'recovery_codes_replaced', 'account_deleted')
-      then 'security'
-    when _kind in (
-      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
-      'stock_confirmation', 'job_alert_confirmation'
-    ) then 'receipt'
-    when _kind in (
-      'order_status', 'order_sent', 'order_message', 'order_request_answered',
-      'service_delivered',
-      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
-      'admin_dispute', 'admin_order_request'
-    ) then 'order'
-    when _kind in ('post', 'back_in_stock', 'job_alert', 'job_alert_keep') then 'subscription'
-  end::public.mail_class
-$$;
-
-grant execute on function private.class_of_mail(text) to service_role;
-
 -- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique. It is to an
 -- account, a subscriber, a request for a product or an alert, to the customer of an order, or to an address that is
 -- nobody's any more.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
-  kind text not null check (
-    kind in (
-      'second_step_removed', 'recovery_codes_replaced', 'account_deleted',
-      'receipt', 'refund_made', 'refund_failed', 'contact_copy', 'newsletter_confirmation',
-      'stock_confirmation', 'job_alert_confirmation',
-      'order_status', 'order_sent', 'order_message', 'order_request_answered',
-      'service_delivered',
-      'admin_new_order', 'admin_new_message', 'admin_new_contact_message', 'admin_refund_failed',
-      'admin_dispute', 'admin_order_request',
-      'post', 'back_in_stock', 'job_alert', 'job_alert_keep'
-    )
-  ),
+  kind text not null check (private.mail_kinds() ? kind),
   class public.mail_class not null generated always as (private.class_of_mail(kind)) stored,
   user_id uuid references public.profiles (id) on delete cascade,
   order_id uuid references public.orders (id) on delete set null,

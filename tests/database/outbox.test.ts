@@ -216,6 +216,22 @@ onOneEngine("the outbox", (cloud) => {
     expect(await claim()).toMatchObject([{ kind: "receipt", recipient: "typed@people.test" }]);
   });
 
+  test.each(["receipt", "nothing"])("lets nobody switch off %s", async (kind) => {
+    const { id } = await signUp(cloud().engine, "Reader");
+    const muted = cloud().engine.query(
+      "insert into public.muted_mails (user_id, kind) values ($1, $2)",
+      [id, kind],
+    );
+    await expect(muted).rejects.toThrow("muted_mails_kind_check");
+  });
+
+  test("takes no mail of an unknown kind", async () => {
+    const added = cloud().engine.execute(
+      "insert into public.outbox (dedupe_key, kind, address) values ('a', 'nothing', 'a@b.test')",
+    );
+    await expect(added).rejects.toThrow('"class" of relation "outbox"');
+  });
+
   test("forgets after thirty days who got a mail, and who did not", async () => {
     const { engine } = cloud();
     const [sent, failing] = await claim(2);

@@ -1,39 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { Enums } from "#database";
+import { type Enums, MAIL_KINDS } from "#database";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
 import { orderPath, userPath } from "~/features/admin/sections";
 import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
 import type { UnsentMail } from "./admin.server";
-
-const KINDS: Record<UnsentMail["kind"], string> = {
-  receipt: "Receipt",
-  newsletter_confirmation: "Confirmation of a newsletter",
-  contact_copy: "Copy of a contact message",
-  account_deleted: "News of a deleted account",
-  second_step_removed: "News that two-step sign-in is off",
-  recovery_codes_replaced: "News of other recovery codes",
-  refund_made: "News of money given back",
-  refund_failed: "News of a refund that came back",
-  order_status: "News of an order's status",
-  order_sent: "News of a parcel",
-  order_message: "News of an answer about an order",
-  order_request_answered: "Answer to a request about an order",
-  service_delivered: "News of a service that is delivered",
-  admin_new_order: "News of an order, to an administrator",
-  admin_new_message: "News of a conversation, to an administrator",
-  admin_new_contact_message: "News of contact messages, to an administrator",
-  admin_refund_failed: "News of a refund that failed, to an administrator",
-  admin_dispute: "News of a dispute, to an administrator",
-  admin_order_request: "News of a request about an order, to an administrator",
-  post: "Article of the blog",
-  stock_confirmation: "Confirmation of a request for a product",
-  job_alert: "New jobs of an alert",
-  job_alert_confirmation: "Confirmation of an alert for jobs",
-  job_alert_keep: "Question whether an alert for jobs is still wanted",
-  back_in_stock: "News that a product is back",
-};
 
 const CLASSES: Record<Enums<"mail_class">, string> = {
   security: "about the security of accounts",
@@ -59,7 +31,7 @@ export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
       {mails.map((mail) => (
         <AdminRow key={mail.id} id={mail.id} actions={<Actions mail={mail} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{KINDS[mail.kind]}</span>{" "}
+            <span className="font-semibold">{MAIL_KINDS[mail.kind].name}</span>{" "}
             <Badge tone={mail.is_given_up ? "red" : "yellow"}>
               {mail.is_given_up ? "Given up" : "Waiting"}
             </Badge>
@@ -107,7 +79,7 @@ function Facts({
 /** One that waits is tried again by itself. */
 function Actions({ mail: { id, kind, is_given_up } }: { mail: UnsentMail }) {
   if (!is_given_up) return null;
-  const row = { id, rowName: `${KINDS[kind]} ${shortId(id)}` };
+  const row = { id, rowName: `${MAIL_KINDS[kind].name} ${shortId(id)}` };
 
   return (
     <RowActions>

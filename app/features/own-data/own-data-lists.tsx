@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Json, Returns } from "#database";
+import { type Json, MAIL_CHOICES, type Returns } from "#database";
 import { formatBytes } from "~/features/chat/file-types";
-import { MAIL_CHOICES, type MailChoice } from "~/features/preferences/mail-choices";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Section } from "~/ui/section";
@@ -67,7 +66,7 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       </Entries>
       {mutedMails.length > 0 && (
         <Entries id="muted-mails" title="Mails That You Switched Off" entries={mutedMails}>
-          {(kind) => <p>{MAIL_CHOICES[kind as MailChoice]}</p>}
+          {(kind) => <p>{MAIL_CHOICES[kind as keyof typeof MAIL_CHOICES]}</p>}
         </Entries>
       )}
       {posts.length > 0 && (

@@ -1,9 +1,9 @@
 import type { z } from "zod/v4";
+import { MAIL_CHOICES, MUTED_MAILS_KIND_VALUES } from "#database";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { CUSTOMER_MAILS, MAIL_CHOICES, type MailChoice } from "./mail-choices";
 import type { mailsForm } from "./schema";
 
 /** Whether the user chooses from the mails for administrators, too. */
@@ -35,8 +35,5 @@ export async function chooseMails(
   return failureOrThrow(error, "Error") ?? success(SAVED);
 }
 
-function choicesOf({ isAdmin }: Chooser): MailChoice[] {
-  const kinds = isAdmin ? MAIL_CHOICES : CUSTOMER_MAILS;
-
-  return Object.keys(kinds) as MailChoice[];
-}
+const choicesOf = ({ isAdmin }: Chooser) =>
+  MUTED_MAILS_KIND_VALUES.filter((kind) => isAdmin || !kind.startsWith("admin_"));

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { MUTED_MAILS_KIND_VALUES } from "#database";
 import { tickBox } from "~/lib/form/fields";
 
 const theme = z.enum(["light", "dark", "system"]);
@@ -13,17 +14,10 @@ export const preferencesForm = z.object({
   redirectTo: z.string().optional(),
 });
 
+type MailChoice = (typeof MUTED_MAILS_KIND_VALUES)[number];
+
+const tickBoxes = MUTED_MAILS_KIND_VALUES.map((kind) => [kind, tickBox]);
+const mailChoices: Record<MailChoice, typeof tickBox> = Object.fromEntries(tickBoxes);
+
 /** For each kind of mail that may be switched off, whether it is sent. */
-export const mailsForm = z.object({
-  intent: z.literal("chooseMails"),
-  order_status: tickBox,
-  order_sent: tickBox,
-  order_message: tickBox,
-  order_request_answered: tickBox,
-  admin_new_order: tickBox,
-  admin_new_message: tickBox,
-  admin_new_contact_message: tickBox,
-  admin_refund_failed: tickBox,
-  admin_dispute: tickBox,
-  admin_order_request: tickBox,
-});
+export const mailsForm = z.object({ intent: z.literal("chooseMails"), ...mailChoices });

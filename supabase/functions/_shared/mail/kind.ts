@@ -1,4 +1,5 @@
 import type { z } from "zod/v4";
+import type { MAIL_KINDS } from "../../../database.types.ts";
 import type { MailContent } from "./layout.ts";
 
 export interface Mail {
@@ -22,13 +23,15 @@ export interface MailContext {
 }
 
 /** A kind of mail: what its row of the outbox says, which may be older than this release, and its template. */
-export interface MailKind {
+export interface MailKind<Name extends keyof typeof MAIL_KINDS = keyof typeof MAIL_KINDS> {
+  name: Name;
   render(payload: unknown, context: MailContext): Mail | Promise<Mail>;
 }
 
-export function mailKind<Payload>(
+export function mailKind<Name extends MailKind["name"], Payload>(
+  name: Name,
   schema: z.ZodType<Payload>,
   template: (payload: Payload, context: MailContext) => Mail | Promise<Mail>,
-): MailKind {
-  return { render: (payload, context) => template(schema.parse(payload), context) };
+): MailKind<Name> {
+  return { name, render: (payload, context) => template(schema.parse(payload), context) };
 }

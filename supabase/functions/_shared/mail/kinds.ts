@@ -1,48 +1,34 @@
-import type { Rows } from "../../../database.types.ts";
 import type { MailKind } from "./kind.ts";
-import { accountDeleted, recoveryCodesReplaced, secondStepRemoved } from "./kinds/account.ts";
-import {
-  adminDispute,
-  adminNewContactMessage,
-  adminNewMessage,
-  adminNewOrder,
-  adminOrderRequest,
-  adminRefundFailed,
-} from "./kinds/admin.ts";
-import { contactCopy } from "./kinds/contact.ts";
-import { jobAlert, jobAlertConfirmation, jobAlertKeep } from "./kinds/job-alert.ts";
-import { newsletterConfirmation, post } from "./kinds/newsletter.ts";
-import { orderMessage, orderRequestAnswered, orderSent, orderStatus } from "./kinds/order.ts";
-import { receipt } from "./kinds/receipt.ts";
-import { refundFailed, refundMade } from "./kinds/refund.ts";
-import { serviceDelivered } from "./kinds/service.ts";
-import { backInStock, stockConfirmation } from "./kinds/stock.ts";
+import * as account from "./kinds/account.ts";
+import * as admin from "./kinds/admin.ts";
+import * as contact from "./kinds/contact.ts";
+import * as jobAlert from "./kinds/job-alert.ts";
+import * as newsletter from "./kinds/newsletter.ts";
+import * as order from "./kinds/order.ts";
+import * as receipt from "./kinds/receipt.ts";
+import * as refund from "./kinds/refund.ts";
+import * as service from "./kinds/service.ts";
+import * as stock from "./kinds/stock.ts";
 
-/** Every kind of mail. Its class, by which mails are sent in order, stands in the migration of the outbox. */
-export const KINDS: Record<Rows["outbox_mail"]["kind"], MailKind> = {
-  account_deleted: accountDeleted,
-  admin_dispute: adminDispute,
-  admin_new_contact_message: adminNewContactMessage,
-  admin_new_message: adminNewMessage,
-  admin_new_order: adminNewOrder,
-  admin_order_request: adminOrderRequest,
-  admin_refund_failed: adminRefundFailed,
-  back_in_stock: backInStock,
-  contact_copy: contactCopy,
-  job_alert: jobAlert,
-  job_alert_confirmation: jobAlertConfirmation,
-  job_alert_keep: jobAlertKeep,
-  newsletter_confirmation: newsletterConfirmation,
-  order_message: orderMessage,
-  order_request_answered: orderRequestAnswered,
-  order_sent: orderSent,
-  order_status: orderStatus,
-  post,
-  receipt,
-  recovery_codes_replaced: recoveryCodesReplaced,
-  refund_failed: refundFailed,
-  refund_made: refundMade,
-  second_step_removed: secondStepRemoved,
-  service_delivered: serviceDelivered,
-  stock_confirmation: stockConfirmation,
-};
+/** Every kind of mail by its name. It does not compile if no module exports one. */
+export const KINDS: Record<MailKind["name"], MailKind> = byName(
+  Object.values({
+    ...account,
+    ...admin,
+    ...contact,
+    ...jobAlert,
+    ...newsletter,
+    ...order,
+    ...receipt,
+    ...refund,
+    ...service,
+    ...stock,
+  }),
+);
+
+function byName<Name extends string>(kinds: (MailKind & { name: Name })[]) {
+  const entries = kinds.map((kind) => [kind.name, kind]);
+  const named: Record<Name, MailKind> = Object.fromEntries(entries);
+
+  return named;
+}

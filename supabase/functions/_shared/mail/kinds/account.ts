@@ -3,31 +3,40 @@ import { shortId } from "../../ids.ts";
 import { mailKind } from "../kind.ts";
 import { pageUrl } from "../urls.ts";
 
-export const secondStepRemoved = mailKind(z.object({}), (_payload, { siteUrl }) => ({
-  subject: "Two-step sign-in was turned off for your Homeline account",
-  content: {
-    title: "Two-step sign-in is off",
-    paragraphs: [
-      "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
-      "Log in with your password, and turn it on again with your new app.",
-    ],
-    button: { label: "Log in", url: pageUrl("/login", siteUrl) },
-    footnote: "It was not you? Choose a new password at once, and write to us on the contact page.",
-  },
-}));
+export const secondStepRemoved = mailKind(
+  "second_step_removed",
+  z.object({}),
+  (_payload, { siteUrl }) => ({
+    subject: "Two-step sign-in was turned off for your Homeline account",
+    content: {
+      title: "Two-step sign-in is off",
+      paragraphs: [
+        "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
+        "Log in with your password, and turn it on again with your new app.",
+      ],
+      button: { label: "Log in", url: pageUrl("/login", siteUrl) },
+      footnote:
+        "It was not you? Choose a new password at once, and write to us on the contact page.",
+    },
+  }),
+);
 
-export const recoveryCodesReplaced = mailKind(z.object({}), (_payload, { siteUrl }) => ({
-  subject: "New recovery codes for your Homeline account",
-  content: {
-    title: "You have new recovery codes",
-    paragraphs: [
-      "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
-    ],
-    button: { label: "Open settings", url: pageUrl("/dashboard/settings", siteUrl) },
-    footnote:
-      "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
-  },
-}));
+export const recoveryCodesReplaced = mailKind(
+  "recovery_codes_replaced",
+  z.object({}),
+  (_payload, { siteUrl }) => ({
+    subject: "New recovery codes for your Homeline account",
+    content: {
+      title: "You have new recovery codes",
+      paragraphs: [
+        "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
+      ],
+      button: { label: "Open settings", url: pageUrl("/dashboard/settings", siteUrl) },
+      footnote:
+        "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
+    },
+  }),
+);
 
 const UNDELIVERED =
   "Services that we had not delivered yet are asked to be cancelled. A mail to this address tells you what we give back.";
@@ -36,6 +45,7 @@ const KEPT =
   "These orders go on without it. Each keeps your name, address and email until it is completed and can no longer be sent back.";
 
 export const accountDeleted = mailKind(
+  "account_deleted",
   z.object({
     is_by_admin: z.boolean(),
     kept_orders: z.object({

@@ -13,60 +13,75 @@ const orderPath = (id: string) => `/admin/orders/${id}`;
 
 const aboutOrder = z.object({ order: orderFacts });
 
-export const adminNewOrder = mailKind(aboutOrder, ({ order }, { siteUrl, orderId }) => {
-  const number = shortId(orderId ?? "");
+export const adminNewOrder = mailKind(
+  "admin_new_order",
+  aboutOrder,
+  ({ order }, { siteUrl, orderId }) => {
+    const number = shortId(orderId ?? "");
 
-  return {
-    subject: `New order ${number}${order?.paid ? `, ${order.paid}` : ""}`,
-    content: {
-      title: "A new order",
-      paragraphs: [`Order ${number} was paid.`],
-      rows: rowsOf({
-        Ordered: order?.items,
-        Paid: order?.paid,
-        "To be sent to": order?.country,
-      }),
-      button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: `New order ${number}${order?.paid ? `, ${order.paid}` : ""}`,
+      content: {
+        title: "A new order",
+        paragraphs: [`Order ${number} was paid.`],
+        rows: rowsOf({
+          Ordered: order?.items,
+          Paid: order?.paid,
+          "To be sent to": order?.country,
+        }),
+        button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
-export const adminNewMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
-  const number = shortId(orderId ?? "");
+export const adminNewMessage = mailKind(
+  "admin_new_message",
+  z.object({}),
+  (_payload, { siteUrl, orderId }) => {
+    const number = shortId(orderId ?? "");
 
-  return {
-    subject: `A customer wrote about order ${number}`,
-    content: {
-      title: "An unread message",
-      paragraphs: [`A customer has written about order ${number}.`],
-      button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: `A customer wrote about order ${number}`,
+      content: {
+        title: "An unread message",
+        paragraphs: [`A customer has written about order ${number}.`],
+        button: { label: "Open the order", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
-export const adminOrderRequest = mailKind(aboutOrder, ({ order }, { siteUrl, orderId }) => {
-  const number = shortId(orderId ?? "");
-  const act = order?.asked?.kind ?? "cancel or return";
+export const adminOrderRequest = mailKind(
+  "admin_order_request",
+  aboutOrder,
+  ({ order }, { siteUrl, orderId }) => {
+    const number = shortId(orderId ?? "");
+    const act = order?.asked?.kind ?? "cancel or return";
 
-  return {
-    subject: `A customer asks to ${act} order ${number}`,
-    content: {
-      title: "A request about an order",
-      paragraphs: [`The customer asks to ${act} something of order ${number}, and says why there.`],
-      rows: rowsOf({
-        "Asked about": order?.asked?.items,
-        Ordered: order?.items,
-        Paid: order?.paid,
-      }),
-      button: { label: "Answer it", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: `A customer asks to ${act} order ${number}`,
+      content: {
+        title: "A request about an order",
+        paragraphs: [
+          `The customer asks to ${act} something of order ${number}, and says why there.`,
+        ],
+        rows: rowsOf({
+          "Asked about": order?.asked?.items,
+          Ordered: order?.items,
+          Paid: order?.paid,
+        }),
+        button: { label: "Answer it", url: pageUrl(orderPath(orderId ?? ""), siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
 export const adminNewContactMessage = mailKind(
+  "admin_new_contact_message",
   z.object({ number: z.int() }),
   ({ number }, { siteUrl }) => {
     const messages = number === 1 ? "1 new contact message" : `${number} new contact messages`;
@@ -85,19 +100,23 @@ export const adminNewContactMessage = mailKind(
 
 const REFUNDS_PATH = "/admin/dashboard/refunds";
 
-export const adminRefundFailed = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
-  const number = orderId ? ` of order ${shortId(orderId)}` : "";
+export const adminRefundFailed = mailKind(
+  "admin_refund_failed",
+  z.object({}),
+  (_payload, { siteUrl, orderId }) => {
+    const number = orderId ? ` of order ${shortId(orderId)}` : "";
 
-  return {
-    subject: `A refund${number} has failed`,
-    content: {
-      title: "A refund has failed",
-      paragraphs: [`A refund${number} was not made, or came back.`],
-      button: { label: "See the refund", url: pageUrl(REFUNDS_PATH, siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: `A refund${number} has failed`,
+      content: {
+        title: "A refund has failed",
+        paragraphs: [`A refund${number} was not made, or came back.`],
+        button: { label: "See the refund", url: pageUrl(REFUNDS_PATH, siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
 const disputed = z.object({
   amount: z.string().optional(),
@@ -106,6 +125,7 @@ const disputed = z.object({
 });
 
 export const adminDispute = mailKind(
+  "admin_dispute",
   disputed,
   ({ amount, due_at: due }, { siteUrl, timeZone, orderId }) => {
     const number = orderId ? ` of order ${shortId(orderId)}` : "";

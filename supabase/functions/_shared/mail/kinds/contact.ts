@@ -3,6 +3,7 @@ import { mailKind } from "../kind.ts";
 import { pageUrl } from "../urls.ts";
 
 export const contactCopy = mailKind(
+  "contact_copy",
   z.object({ subject: z.string(), message: z.string() }),
   ({ subject, message }, { siteUrl }) => ({
     subject: "Your message to Homeline",

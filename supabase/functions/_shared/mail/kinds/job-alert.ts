@@ -1,6 +1,8 @@
 import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_EMPLOYMENT_VALUES,
+  ALERT_CRITERIA_LANGUAGE_VALUES,
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
 } from "../../../../database.types.ts";
@@ -16,9 +18,9 @@ const criteria = z.object({
   min_pay: z.number().nullable(),
   pay_unit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).nullable(),
   pay_currency: z.string().nullable(),
-  employment: z.string().nullable(),
+  employment: z.enum(ALERT_CRITERIA_EMPLOYMENT_VALUES).nullable(),
   open_to: z.string().nullable(),
-  language: z.string().nullable(),
+  language: z.enum(ALERT_CRITERIA_LANGUAGE_VALUES).nullable(),
   words: z.string().nullable(),
 });
 const alert = z.object({ period: z.enum(JOB_ALERTS_PERIOD_VALUES), criteria });
@@ -27,6 +29,7 @@ const OFTEN = { daily: "once a day", weekly: "once a week" };
 
 // Anybody may ask for an alert for any address. So what was asked for, which may be words, stands on the page behind the link.
 export const jobAlertConfirmation = mailKind(
+  "job_alert_confirmation",
   z.object({}),
   async (_payload, { siteUrl, jobAlertId }) => {
     const id = jobAlertId ?? "";
@@ -66,6 +69,7 @@ const job = z.object({
 });
 
 export const jobAlert = mailKind(
+  "job_alert",
   alert.extend({
     jobs: z.array(job),
     /** How many more are new. */
@@ -108,28 +112,32 @@ export const jobAlert = mailKind(
   },
 );
 
-export const jobAlertKeep = mailKind(alert, async (wanted, { siteUrl, jobAlertId }) => {
-  const id = jobAlertId ?? "";
-  const { links, headers } = await ending(id, siteUrl);
+export const jobAlertKeep = mailKind(
+  "job_alert_keep",
+  alert,
+  async (wanted, { siteUrl, jobAlertId }) => {
+    const id = jobAlertId ?? "";
+    const { links, headers } = await ending(id, siteUrl);
 
-  return {
-    subject: "Shall we go on mailing you new jobs?",
-    content: {
-      title: "Do you still want these jobs?",
-      paragraphs: [
-        `A year ago you asked for new jobs by email: ${criteriaText(wanted.criteria)}.`,
-        "Press the button and we go on for another year. If you do not answer within 30 days, we stop and forget your alert.",
-      ],
-      button: { label: "Keep my job alert", url: await signedUrl("keep", id, siteUrl) },
-      footnote: "You get this mail because you have a job alert.",
-      footerLinks: [
-        { label: "Change or pause", url: await signedUrl("change", id, siteUrl) },
-        ...links,
-      ],
-    },
-    headers,
-  };
-});
+    return {
+      subject: "Shall we go on mailing you new jobs?",
+      content: {
+        title: "Do you still want these jobs?",
+        paragraphs: [
+          `A year ago you asked for new jobs by email: ${criteriaText(wanted.criteria)}.`,
+          "Press the button and we go on for another year. If you do not answer within 30 days, we stop and forget your alert.",
+        ],
+        button: { label: "Keep my job alert", url: await signedUrl("keep", id, siteUrl) },
+        footnote: "You get this mail because you have a job alert.",
+        footerLinks: [
+          { label: "Change or pause", url: await signedUrl("change", id, siteUrl) },
+          ...links,
+        ],
+      },
+      headers,
+    };
+  },
+);
 
 /** A page about the alert, which its reader may use without signing in. */
 async function signedUrl(page: "confirm" | "change" | "keep", id: string, siteUrl: string) {

@@ -5,6 +5,7 @@ import { stopLink } from "../stop-link.ts";
 import { pageUrl, policyUrl } from "../urls.ts";
 
 export const newsletterConfirmation = mailKind(
+  "newsletter_confirmation",
   z.object({}),
   async (_payload, { siteUrl, subscriberId }) => {
     const id = subscriberId ?? "";
@@ -32,6 +33,7 @@ export const newsletterConfirmation = mailKind(
 );
 
 export const post = mailKind(
+  "post",
   z.object({ slug: z.string(), title: z.string(), preview: z.string() }),
   async ({ slug, title, preview }, { siteUrl, subscriberId }) => {
     const { link, headers } = await unsubscribing(subscriberId ?? "", siteUrl);

@@ -24,6 +24,7 @@ const STATUS_WORDS = {
 const REASON = "you ordered from us";
 
 export const orderStatus = mailKind(
+  "order_status",
   z.object({ status: z.enum(["processing", "completed", "cancelled"]) }),
   ({ status }, { siteUrl, orderId }) => {
     const id = orderId ?? "";
@@ -43,6 +44,7 @@ export const orderStatus = mailKind(
 );
 
 export const orderSent = mailKind(
+  "order_sent",
   z.object({
     carrier: z.string(),
     number: z.string(),
@@ -74,21 +76,26 @@ export const orderSent = mailKind(
   },
 );
 
-export const orderMessage = mailKind(z.object({}), (_payload, { siteUrl, orderId }) => {
-  const id = orderId ?? "";
+export const orderMessage = mailKind(
+  "order_message",
+  z.object({}),
+  (_payload, { siteUrl, orderId }) => {
+    const id = orderId ?? "";
 
-  return {
-    subject: `An answer about your Homeline order ${shortId(id)}`,
-    content: {
-      title: "We have answered you",
-      paragraphs: [`There is an unread message about your order ${shortId(id)}.`],
-      button: { label: "Read it", url: orderUrl(id, siteUrl) },
-      ...choosable(REASON, siteUrl),
-    },
-  };
-});
+    return {
+      subject: `An answer about your Homeline order ${shortId(id)}`,
+      content: {
+        title: "We have answered you",
+        paragraphs: [`There is an unread message about your order ${shortId(id)}.`],
+        button: { label: "Read it", url: orderUrl(id, siteUrl) },
+        ...choosable(REASON, siteUrl),
+      },
+    };
+  },
+);
 
 export const orderRequestAnswered = mailKind(
+  "order_request_answered",
   z.object({
     kind: z.enum(["cancel", "return"]),
     answer: z.enum(["yes", "no"]),

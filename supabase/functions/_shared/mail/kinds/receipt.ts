@@ -9,6 +9,7 @@ import { orderUrl, policyUrl } from "../urls.ts";
 const currency = z.string().regex(/^[a-z]{3}$/i);
 
 export const receipt = mailKind(
+  "receipt",
   z.object({
     order_id: z.uuid(),
     total_cents: z.int(),

@@ -34,7 +34,7 @@ const refundMail = (
   },
 });
 
-export const refundMade = mailKind(payload, (refund, context) =>
+export const refundMade = mailKind("refund_made", payload, (refund, context) =>
   refundMail(refund, context, {
     subject: `Money given back for your Homeline order ${refund.number}`,
     title: "We have given your money back",
@@ -42,7 +42,7 @@ export const refundMade = mailKind(payload, (refund, context) =>
   }),
 );
 
-export const refundFailed = mailKind(payload, (refund, context) =>
+export const refundFailed = mailKind("refund_failed", payload, (refund, context) =>
   refundMail(refund, context, {
     subject: `The refund for your Homeline order ${refund.number} came back`,
     title: "Your money has come back to us",

@@ -12,6 +12,7 @@ function describeLeft(left: number): string {
 }
 
 export const serviceDelivered = mailKind(
+  "service_delivered",
   z.object({
     services: z.array(z.object({ name: z.string(), left: z.int() })),
     /** The words of the message with which it came. */

@@ -5,6 +5,7 @@ import { stopLink } from "../stop-link.ts";
 import { pageUrl, policyUrl } from "../urls.ts";
 
 export const stockConfirmation = mailKind(
+  "stock_confirmation",
   z.object({ name: z.string() }),
   async ({ name }, { siteUrl, stockRequestId }) => {
     const id = stockRequestId ?? "";
@@ -32,6 +33,7 @@ export const stockConfirmation = mailKind(
 );
 
 export const backInStock = mailKind(
+  "back_in_stock",
   z.object({ slug: z.string(), name: z.string() }),
   async ({ slug, name }, { siteUrl, stockRequestId }) => {
     const { link, headers } = await stopping(stockRequestId ?? "", siteUrl);
