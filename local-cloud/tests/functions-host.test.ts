@@ -233,7 +233,15 @@ onOneEngine(
       const first = openHost({}, project);
       expect((await call("echo", {}, first)).headers.get("x-from")).toBe("echo");
 
-      await writeFile(entry, `Deno.serve(() => new Response("changed"));`);
+      const generate = (text: string) =>
+        writeFile(join(project, "database.types.ts"), `export const TEXT = "${text}";`);
+      await generate("edited");
+      await writeFile(
+        entry,
+        `import { TEXT } from "../../database.types.ts"; Deno.serve(() => new Response(TEXT));`,
+      );
+      expect(await (await call("echo", {}, first)).text()).toBe("edited");
+      await generate("changed");
       expect(await (await call("echo", {}, first)).text()).toBe("changed");
       await first.close?.();
 

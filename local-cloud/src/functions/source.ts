@@ -39,7 +39,13 @@ export function findSource(settings: Settings, name: string): FunctionSource | u
     typeof mapPath === "string"
       ? resolve(settings.supabaseDir, mapPath)
       : join(root, name, "deno.json");
-  const files = [...filesIn(join(root, name)), ...filesIn(join(root, "_shared")), importMap];
+  const files = [
+    ...filesIn(join(root, name)),
+    ...filesIn(join(root, "_shared")),
+    // Functions import generated constants from it.
+    join(settings.supabaseDir, "database.types.ts"),
+    importMap,
+  ];
 
   return {
     name,
