@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { moveForeignElements } from "./foreign-elements";
-import { hideTextsFromReact, KeepTypedTexts } from "./keep-typed-texts";
 import { repeatRequests } from "./repeat-requests";
 
 // The only module that knows what Remix keeps in global variables; `page-state.server.ts` says why.
@@ -84,6 +83,25 @@ function render({ afterRecovery }: { afterRecovery: () => void }) {
       },
     );
   });
+}
+
+// React 18 sets a textarea that it hydrates back to the text that it was rendered with, and so
+// drops what was typed since. It does not where the element seems to have another text.
+function hideTextsFromReact() {
+  for (const field of document.querySelectorAll("textarea")) {
+    Object.defineProperty(field, "textContent", { value: null, configurable: true });
+  }
+}
+
+/** Shows React the texts again, once it has hydrated what is within. */
+function KeepTypedTexts({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    for (const field of document.querySelectorAll("textarea")) {
+      Reflect.deleteProperty(field, "textContent");
+    }
+  }, []);
+
+  return children;
 }
 
 /** Whether Remix loads the data of the page that is shown, and not of another one. */

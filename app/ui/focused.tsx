@@ -1,5 +1,5 @@
-import { type HTMLAttributes, useRef } from "react";
-import { useFocusInPlace } from "./use-focus-in-place";
+import { type HTMLAttributes, type RefObject, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 
 interface FocusedProps extends HTMLAttributes<HTMLDivElement> {
   /** Each new one takes the focus; without one nothing does. */
@@ -21,4 +21,21 @@ export function Focused({ reason, preventScroll = false, ...attributes }: Focuse
       {...attributes}
     />
   );
+}
+
+/**
+ * Moves the focus to an element for each new reason that comes into a page in place. On a page that was
+ * loaded the browser has moved the focus by `autoFocus`, and the user may have moved on.
+ */
+function useFocusInPlace(
+  element: RefObject<HTMLElement>,
+  reason: unknown,
+  { preventScroll = false } = {},
+) {
+  const isInPlace = useRef(useHydrated());
+
+  useEffect(() => {
+    if (reason && isInPlace.current) element.current?.focus({ preventScroll });
+    isInPlace.current = true;
+  }, [element, reason, preventScroll]);
 }

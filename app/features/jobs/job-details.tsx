@@ -1,13 +1,15 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDate, momentBefore } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
+import { Label } from "~/ui/form/label";
 import { Icon, type IconName } from "~/ui/icon";
+import { useElementId } from "~/ui/use-element-id";
 import { paragraphsOf } from "./description";
 import type { JobFacts } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
 import { ApplyLink, ShareLink } from "./job-links";
-import { JobNotes } from "./job-notes";
 import { Monogram } from "./job-summary";
 
 interface JobDetailsProps {
@@ -116,6 +118,34 @@ function Description({ text }: { text: string }) {
           {paragraph}
         </p>
       ))}
+    </div>
+  );
+}
+
+/** Beside the way to apply: what to beware of, and the address of the job to copy. */
+function JobNotes({ id }: { id: string }) {
+  const { siteUrl } = useRootData();
+  const fieldId = useElementId();
+
+  return (
+    <div className="grid gap-5 text-small print:hidden">
+      <p className="text-soft">
+        A real employer never asks you to pay, to buy equipment from them, or for your bank's
+        password. Something odd?{" "}
+        <Link to={`/jobs/${id}/report`} rel="nofollow" className="link">
+          Report this job
+        </Link>
+      </p>
+      <div>
+        <Label htmlFor={fieldId}>Link to this job</Label>
+        <input
+          id={fieldId}
+          type="text"
+          value={`${siteUrl}/jobs/${id}`}
+          readOnly
+          className="control"
+        />
+      </div>
     </div>
   );
 }

@@ -25,8 +25,10 @@ import type { parseForm } from "~/lib/form/form.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import {
+  addNote,
   cancelOrder,
   cancelsOrder,
+  deleteNote,
   deleteOrder,
   findOrder,
   reviewOrder,
@@ -36,7 +38,6 @@ import type { ordersForm } from "./admin-schema";
 import { findAddressee } from "./contacts.server";
 import { setOrderStatuses } from "./many-orders.server";
 import { checkParcels, enterParcels } from "./many-parcels.server";
-import { addNote, deleteNote } from "./notes.server";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
 

@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { FOREIGN_KEY_VIOLATION } from "#functions/sql-states";
 import { markReviewed } from "~/features/admin/reviews.server";
 import { amountOf, askForRefund, mistakeIn } from "~/features/refunds/admin.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
@@ -12,7 +13,7 @@ import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
 import { messageAboutOrder } from "./admin-order";
-import type { cancelForm, statusForm } from "./admin-schema";
+import type { cancelForm, noteForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];
 export type OrderPage = Returns<"admin_list_orders">;
@@ -125,4 +126,34 @@ export async function deleteOrder(db: Db, { id }: { id: string }): Promise<Outco
   const { error } = await db.rpc("delete_order", { _order_id: id });
 
   return failureOrThrow(error, "Error deleting order", DELETION_FAILED) ?? success(DELETED);
+}
+
+const NOTE_NOT_ADDED = "Note Not Added";
+
+const ORDER_OF_NOTE_GONE = errorMessage(
+  NOTE_NOT_ADDED,
+  "This order no longer exists. What you typed is still here: copy what you need.",
+);
+
+/** Notes something about an order, for administrators alone; once for each form. */
+export async function addNote(
+  db: Db,
+  { userId, form }: { userId: string; form: z.output<typeof noteForm> },
+): Promise<Outcome<void, "gone">> {
+  const { error } = await db.from("order_notes").insert({
+    order_id: form.id,
+    note: form.note,
+    created_by: userId,
+    idempotency_key: rowIdempotencyKey(form),
+  });
+  if (error?.code === FOREIGN_KEY_VIOLATION) return failure(ORDER_OF_NOTE_GONE, { code: "gone" });
+
+  return failureOrThrow(error, NOTE_NOT_ADDED) ?? success(successMessage("Note added"));
+}
+
+/** Deletes a note. If it does not exist any more, that is a success, too. */
+export async function deleteNote(db: Db, { id }: { id: string }): Promise<Outcome> {
+  await db.from("order_notes").delete().eq("id", id).throwOnError();
+
+  return success(successMessage("Note deleted"));
 }

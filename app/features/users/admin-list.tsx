@@ -1,4 +1,6 @@
+import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
+import type { z } from "zod/v4";
 import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
@@ -9,11 +11,17 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
+import { ServerForm } from "~/ui/form/form";
 import { rejectionOf } from "~/ui/form/rejection";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextField } from "~/ui/form/text-field";
 import { type Column, Table } from "~/ui/table";
 import type { UserRow } from "./admin.server";
-import { BLOCK_TICKED, BlockTicked } from "./block-ticked";
+import type { blockTickedForm } from "./admin-schema";
 import { nameOf, roleOf } from "./user";
+
+/** The form to which the ticks of the rows belong. */
+const BLOCK_TICKED = "blockTicked";
 
 interface ListedProps {
   /** The administrator's own account. */
@@ -75,6 +83,32 @@ export function UserTable({ users, ownId, page, ...props }: UserTableProps) {
       </div>
       <BlockTicked rejection={rejection} />
     </>
+  );
+}
+
+/** Below the list, as soon as a user is ticked. */
+function BlockTicked({ rejection }: { rejection: Rejection | undefined }) {
+  const [form, fields] = useForm<z.input<typeof blockTickedForm>>({
+    id: BLOCK_TICKED,
+    lastResult: rejection?.form,
+  });
+
+  return (
+    <div className="ticked-bar">
+      <ServerForm
+        {...{ form, rejection }}
+        intent="blockTicked"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          field={fields.reason}
+          label="Enter reason for blocking these users:"
+          autoComplete="off"
+        />
+        <SubmitButton variant="danger">Block Ticked</SubmitButton>
+      </ServerForm>
+    </div>
   );
 }
 

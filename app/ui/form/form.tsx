@@ -1,16 +1,15 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, type FormProps, useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { urlWithoutDialog } from "~/lib/dialog-url";
 import { errorMessage } from "~/lib/flash-message";
-import { BUTTON_FIELD } from "~/lib/form/field-names";
+import { BUTTON_FIELD, hiddenName } from "~/lib/form/field-names";
 import type { Rejection } from "~/lib/form/form.server";
 import { showToast } from "~/ui/latest-toast";
 import { ErrorSummary } from "./error-summary";
 import { HiddenInput } from "./hidden-fields";
 import { RejectionContext } from "./rejection";
 import { FormIdContext } from "./submit-button";
-import { useEmptyAfterSuccess } from "./use-empty-after-success";
 
 interface ActionFormProps {
   intent?: string;
@@ -110,6 +109,39 @@ export function ServerForm(props: ServerFormProps) {
     </FormIdContext.Provider>
   );
 }
+
+// Without a reload React keeps the inputs of a form that leads back to its own page.
+function useEmptyAfterSuccess(id: string, isRejected: boolean) {
+  const { state, formData } = useNavigation();
+  const onItsWay = formData?.get(FORM_ID) === id ? formData : undefined;
+  const sent = useRef<FormData>();
+
+  useEffect(() => {
+    if (onItsWay) sent.current = onItsWay;
+    if (state !== "idle" || !sent.current) return;
+
+    const form = document.getElementById(id);
+    if (!isRejected && form instanceof HTMLFormElement) emptySent(form, sent.current);
+    sent.current = undefined;
+  }, [id, onItsWay, state, isRejected]);
+}
+
+/** Resets a form but for texts that were changed after it was sent. */
+function emptySent(form: HTMLFormElement, sent: FormData) {
+  const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)];
+  const later = texts.filter(({ name, value }) => !sent.getAll(name).includes(value));
+  const values = later.map(({ value }) => value);
+
+  form.reset();
+  // Conform resets the fields once more, when React has rendered their new defaults.
+  queueMicrotask(() => {
+    for (const [place, text] of later.entries()) text.value = values[place] ?? "";
+  });
+}
+
+const TEXTS = "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file])";
+
+const FORM_ID = hiddenName("formId");
 
 // A failed request replaces the page, and the input with it, so nothing is sent while offline.
 const OFFLINE = errorMessage(
