@@ -1908,7 +1908,7 @@ export type Database = {
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "publish_and_close_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at: string;
         };
         Insert: {
@@ -1917,7 +1917,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
+          name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "publish_and_close_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at?: string;
         };
         Update: {
@@ -1926,7 +1926,7 @@ export type Database = {
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
-          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
+          name?: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "publish_and_close_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
           started_at?: string;
         };
         Relationships: [];
@@ -3297,7 +3297,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      turn_jobs: {
+      publish_and_close_jobs: {
         Args: {
           _limit: number;
         };
@@ -3658,7 +3658,7 @@ export type Rows = {
     was_sent: boolean;
   };
   claimed_task: {
-    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "turn_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
+    name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "publish_and_close_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
     started_at: string;
   };
   contact_message_row: {
@@ -4251,7 +4251,7 @@ export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_ne
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
-export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "turn_jobs", "publish_posts", "send_due_notifications", "remove_expired"] as const;
+export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts", "send_mail", "reconcile_checkouts", "settle_refunds", "accept_services", "publish_and_close_jobs", "publish_posts", "send_due_notifications", "remove_expired"] as const;
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 

@@ -5,7 +5,7 @@
 create table public.tasks (
   name text primary key check (
     name in ('mail_posts', 'mail_stock', 'mail_job_alerts', 'send_mail', 'reconcile_checkouts', 'settle_refunds',
-      'accept_services', 'turn_jobs', 'publish_posts', 'send_due_notifications',
+      'accept_services', 'publish_and_close_jobs', 'publish_posts', 'send_due_notifications',
       'remove_expired')
   ),
   interval_seconds integer not null default 5,
@@ -20,8 +20,8 @@ create table public.tasks (
 insert into public.tasks (name, interval_seconds)
 values
   ('mail_posts', default), ('mail_stock', default), ('mail_job_alerts', default), ('send_mail', default),
-  ('reconcile_checkouts', default), ('settle_refunds', default), ('turn_jobs', default), ('publish_posts', default),
-  ('send_due_notifications', default), ('accept_services', 600), ('remove_expired', 600);
+  ('reconcile_checkouts', default), ('settle_refunds', default), ('publish_and_close_jobs', default),
+  ('publish_posts', default), ('send_due_notifications', default), ('accept_services', 600), ('remove_expired', 600);
 
 -- The schedule stands still.
 create view private.late_tasks as

@@ -34,7 +34,7 @@ begin
   return case _table
     when 'blog_posts'
       then (select max(published_at) from public.blog_posts where published_at <= now())
-    -- Only of jobs that the schedule has not turned yet, which changes the version, too.
+    -- Only of jobs that the schedule has not published or closed yet, which changes the version, too.
     when 'jobs' then (
       select max(moment) from (
         select max(published_from) from public.jobs where state = 'scheduled' and published_from <= now()

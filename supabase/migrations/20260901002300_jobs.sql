@@ -119,7 +119,7 @@ select private.let_admins_write(
   _unlogged => '{state, published_at, pay_per_hour}'
 );
 -- By its name it comes after the one that dates changes.
-create trigger turn_job before insert or update on public.jobs
+create trigger update_state before insert or update on public.jobs
   for each row execute function private.derive_job();
 -- The kind of an open job is its category. Those of others, such as ":draft interpretation", are no categories.
 select private.keep_count(
@@ -127,9 +127,9 @@ select private.keep_count(
 );
 select private.keep_version('public.jobs');
 
--- Turns jobs whose time has come, and answers how many. Without any it updates nothing, since each update is a new
--- version of the table.
-create function public.turn_jobs(_limit integer) returns integer
+-- Publishes and closes jobs whose time has come, and answers how many. Without any it updates nothing, since each update
+-- is a new version of the table.
+create function public.publish_and_close_jobs(_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   due constant uuid[] := array(

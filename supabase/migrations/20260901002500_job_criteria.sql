@@ -42,20 +42,17 @@ language sql immutable set search_path = '' as $$
   select 'state = ''open'' and coalesce(closes_at > now(), true)'
 $$;
 
--- What pays in a currency, and what pays at least that much; null where no pay is asked for.
 create function private.pays_in(_currency text) returns text
 language sql immutable set search_path = '' as $$
   select 'pay_currency = ' || quote_literal(_currency) || ' and pay_per_hour is not null'
 $$;
 
-create function private.pays_enough(_pay private.asked_pay) returns text
-language sql immutable set search_path = '' as $$
-  select private.pays_in((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
-$$;
-
+-- Open jobs that pay at least that much, or any where no pay is asked for.
 create function private.job_condition(_pay private.asked_pay) returns text
 language sql immutable set search_path = '' as $$
-  select concat_ws(' and ', private.open_jobs(), private.pays_enough(_pay))
+  select concat_ws(
+    ' and ', private.open_jobs(), private.pays_in((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
+  )
 $$;
 
 create function private.job_order(_sort text) returns text

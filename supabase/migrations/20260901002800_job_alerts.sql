@@ -123,11 +123,11 @@ language plpgsql stable set search_path = '' as $$
 declare
   zone constant text := private.time_zone();
   unit constant text := case _period when 'daily' then 'day' else 'week' end;
-  turn timestamp := date_trunc(unit, now() at time zone zone) + interval '7 hours';
+  this_time constant timestamp := date_trunc(unit, now() at time zone zone) + interval '7 hours';
 begin
   return case
-    when turn at time zone zone > now() then turn at time zone zone
-    else (turn + ('1 ' || unit)::interval) at time zone zone
+    when this_time at time zone zone > now() then this_time at time zone zone
+    else (this_time + ('1 ' || unit)::interval) at time zone zone
   end;
 end
 $$;

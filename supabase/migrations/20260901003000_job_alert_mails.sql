@@ -40,12 +40,12 @@ declare
   horizon constant timestamptz := now() - interval '5 minutes';
   next_day constant timestamptz := private.next_alert_time('daily');
   next_week constant timestamptz := private.next_alert_time('weekly');
-  turn public.job_alerts;
+  first_due public.job_alerts;
   criteria public.alert_criteria;
   batch uuid[];
   found_jobs uuid[];
 begin
-  select * into turn from public.job_alerts
+  select * into first_due from public.job_alerts
   where due_at <= now() and confirmed_at is not null and paused_at is null
   order by due_at, criteria_id limit 1 for update skip locked;
   if not found then
@@ -53,11 +53,11 @@ begin
   end if;
   batch := array(
     select id from public.job_alerts
-    where due_at = turn.due_at and criteria_id = turn.criteria_id
+    where due_at = first_due.due_at and criteria_id = first_due.criteria_id
       and confirmed_at is not null and paused_at is null
     limit _limit for update skip locked
   );
-  select * into criteria from public.alert_criteria where id = turn.criteria_id;
+  select * into criteria from public.alert_criteria where id = first_due.criteria_id;
   found_jobs := private.jobs_matching(
     criteria, (select min(seen_until) from public.job_alerts where id = any (batch)), horizon
   );
@@ -65,11 +65,11 @@ begin
   -- Alerts that are equally far get the same. All at once, because
   -- `private.enqueue_mail` for each takes more than twice as long.
   insert into public.outbox (dedupe_key, kind, payload, user_id, job_alert_id)
-  select 'job alert ' || alert.id || ' ' || (turn.due_at at time zone 'utc'), 'job_alert', news.payload, alert.user_id,
+  select 'job alert ' || alert.id || ' ' || (first_due.due_at at time zone 'utc'), 'job_alert', news.payload, alert.user_id,
     alert.id
   from public.job_alerts as alert join (
     select seen_until, jsonb_build_object(
-      'criteria_id', turn.criteria_id,
+      'criteria_id', first_due.criteria_id,
       'jobs', jsonb_agg(hit.id order by place) filter (where place <= private.job_alert_jobs()),
       'more', greatest(count(*) - private.job_alert_jobs(), 0)
     ) as payload

@@ -56,17 +56,17 @@ onOneEngine(
       expect(await changedBy(sql)).toEqual(tables);
     });
 
-    test("change as a job closes, before the schedule has turned it", async () => {
+    test("change as a job closes, before the schedule has closed it", async () => {
       await cloud().engine.execute(
         `update jobs set closes_at = now() + interval '1 second' where id = (select id from jobs limit 1)`,
       );
       const { jobs: before } = await versions();
       await expect.poll(async () => (await versions()).jobs, { interval: 100 }).not.toBe(before);
       const { jobs: late } = await versions();
-      await cloud().engine.query("select turn_jobs(10)");
+      await cloud().engine.query("select publish_and_close_jobs(10)");
       const { jobs: after } = await versions();
       expect([before, late]).not.toContain(after);
-      expect(await changedBy("select turn_jobs(10)")).toEqual([]);
+      expect(await changedBy("select publish_and_close_jobs(10)")).toEqual([]);
     });
 
     test("change as the date of a post passes", async () => {

@@ -57,13 +57,14 @@ onOneEngine("a job's life", (cloud) => {
     );
   const listForAdmin = (args = {}) =>
     call<Listed>(cloud().engine, admin.caller, "admin_list_jobs", args);
-  const turn = (_limit = 100) => call<number>(cloud().engine, service, "turn_jobs", { _limit });
-  /** As if the schedule stood still: dates pass, and no row is turned. */
+  const publishAndClose = (_limit = 100) =>
+    call<number>(cloud().engine, service, "publish_and_close_jobs", { _limit });
+  /** As if the schedule stood still: dates pass, and no state changes. */
   const passes = (title: string, facts: string) =>
     execute(
-      `alter table public.jobs disable trigger turn_job;
+      `alter table public.jobs disable trigger update_state;
        update public.jobs set ${facts} where title = '${title}';
-       alter table public.jobs enable trigger turn_job;`,
+       alter table public.jobs enable trigger update_state;`,
     );
 
   beforeAll(async () => {
@@ -119,7 +120,7 @@ onOneEngine("a job's life", (cloud) => {
     );
     await set("Kept", `visibility = 'shown', closes_at = now() - ${HOUR}`);
     await passes("Planned", `published_from = now() - 2 * ${HOUR}, closes_at = now() - ${HOUR}`);
-    await turn();
+    await publishAndClose();
     for (const title of ["Kept", "Planned"]) {
       expect(await find(title), title).toMatchObject({
         job: { title, state: "closed", published_at: null },
@@ -128,12 +129,12 @@ onOneEngine("a job's life", (cloud) => {
     }
   });
 
-  test("is turned at its moment, once", async () => {
+  test("is published and closed at its time, once", async () => {
     await passes("Open until later", `closes_at = now() - ${HOUR}`);
     await passes("Scheduled", `published_from = now() - ${HOUR}`);
-    expect(await turn(1)).toBe(1);
-    expect(await turn()).toBe(1);
-    expect(await turn()).toBe(0);
+    expect(await publishAndClose(1)).toBe(1);
+    expect(await publishAndClose()).toBe(1);
+    expect(await publishAndClose()).toBe(0);
     expect([await stateOf("Open until later"), await stateOf("Scheduled")]).toEqual([
       "closed",
       "open",
@@ -144,13 +145,13 @@ onOneEngine("a job's life", (cloud) => {
     ]);
   });
 
-  test("is as its editor left it after it was turned", async () => {
+  test("is as its editor left it after it was published", async () => {
     const edited = "select updated_at::text as at from jobs where title = 'Scheduled'";
     const published =
       "select published_at > created_at as later from jobs where title = 'Scheduled'";
     await passes("Scheduled", `published_from = now() - ${HOUR}`);
     const before = await query(edited);
-    await turn();
+    await publishAndClose();
     expect(await query(edited)).toEqual(before);
     expect(await query(published)).toEqual([{ later: true }]);
   });

@@ -217,7 +217,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   }),
   subscribe_newsletter: SERVICE,
   try_mail_again: administrators({ _id: SOME_ID }),
-  turn_jobs: SERVICE,
+  publish_and_close_jobs: SERVICE,
   unblock_user: administrators({ _user_id: SOME_ID }),
   unsubscribe_newsletter: SERVICE,
   visit_job_board: members({ _job_ids: [SOME_ID] }),

@@ -12,7 +12,7 @@ const NAMES: Record<Task["name"], string> = {
   remove_expired: "Remove what is kept no longer",
   send_mail: "Send mails",
   settle_refunds: "Ask about refunds that are on their way",
-  turn_jobs: "Publish and close jobs",
+  publish_and_close_jobs: "Publish and close jobs",
   publish_posts: "Publish blog posts",
   send_due_notifications: "Send notifications",
 };

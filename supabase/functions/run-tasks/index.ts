@@ -4,13 +4,13 @@ import { type Db, secretClient } from "../_shared/clients.ts";
 import { sendPendingMail } from "../_shared/mail/outbox.ts";
 import { serveJson } from "../_shared/serve-json.ts";
 import { acceptServices } from "./accept-services.ts";
+import { inBatches } from "./in-batches.ts";
 import { mailJobAlerts } from "./mail-job-alerts.ts";
 import { mailPosts } from "./mail-posts.ts";
 import { mailStock } from "./mail-stock.ts";
 import { reconcileCheckouts } from "./reconcile-checkouts.ts";
 import { removeExpired } from "./remove-expired.ts";
 import { settleDueRefunds } from "./settle-refunds.ts";
-import { turnDue } from "./turn-due.ts";
 
 /** A claim lasts for two minutes; a task ends what it has begun, and begins nothing more. */
 const TASK_TIMEOUT_MS = 90_000;
@@ -28,9 +28,9 @@ const TASKS: Record<ClaimedTask["name"], Task> = {
   reconcile_checkouts: reconcileCheckouts,
   settle_refunds: settleDueRefunds,
   accept_services: acceptServices,
-  turn_jobs: turnDue("turn_jobs"),
-  publish_posts: turnDue("publish_posts"),
-  send_due_notifications: turnDue("send_due_notifications"),
+  publish_and_close_jobs: inBatches("publish_and_close_jobs"),
+  publish_posts: inBatches("publish_posts"),
+  send_due_notifications: inBatches("send_due_notifications"),
   remove_expired: removeExpired,
 };
 
