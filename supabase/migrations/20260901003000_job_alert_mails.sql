@@ -1,9 +1,5 @@
 -- The mails of alerts: what is new for each, and whether it is wanted for another year.
 
--- How many jobs a mail names.
-create function private.job_alert_jobs() returns integer
-language sql immutable set search_path = '' as 'select 20';
-
 -- The jobs with these criteria that were published from `_from` on and before `_until`, the newest first.
 create function private.jobs_matching(
   _criteria public.alert_criteria, _from timestamptz, _until timestamptz
@@ -37,6 +33,8 @@ $$;
 create function public.mail_job_alerts(_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  -- How many jobs a mail names.
+  max_jobs constant integer := 20;
   horizon constant timestamptz := now() - interval '5 minutes';
   next_day constant timestamptz := private.next_alert_time('daily');
   next_week constant timestamptz := private.next_alert_time('weekly');
@@ -70,8 +68,8 @@ begin
   from public.job_alerts as alert join (
     select seen_until, jsonb_build_object(
       'criteria_id', first_due.criteria_id,
-      'jobs', jsonb_agg(hit.id order by place) filter (where place <= private.job_alert_jobs()),
-      'more', greatest(count(*) - private.job_alert_jobs(), 0)
+      'jobs', jsonb_agg(hit.id order by place) filter (where place <= max_jobs),
+      'more', greatest(count(*) - max_jobs, 0)
     ) as payload
     from (select distinct seen_until from public.job_alerts where id = any (batch)) as span
     join (
