@@ -2783,6 +2783,7 @@ export type Database = {
         Returns: {
           total: number;
           is_capped: boolean;
+          has_more: boolean;
           needs_word: boolean;
           counts: Database["public"]["CompositeTypes"]["kind_count"][];
           rows: Rows["job_row"][];
@@ -3029,6 +3030,12 @@ export type Database = {
           _secret: string;
         };
         Returns: undefined;
+      };
+      publish_and_close_jobs: {
+        Args: {
+          _limit: number;
+        };
+        Returns: number;
       };
       publish_posts: {
         Args: {
@@ -3296,12 +3303,6 @@ export type Database = {
           _id: string;
         };
         Returns: undefined;
-      };
-      publish_and_close_jobs: {
-        Args: {
-          _limit: number;
-        };
-        Returns: number;
       };
       unblock_user: {
         Args: {

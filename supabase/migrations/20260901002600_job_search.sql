@@ -105,7 +105,8 @@ begin
 end
 $$;
 
--- Matches of a category are counted up to a limit, and one more in `counts` if there are more. The newest come first, if
+-- Matches of a category are counted up to private.search_limit(), and one more in `counts` if there are more. What has
+-- words ends there; what filters find goes on for as long as `has_more` says that a job follows. The newest come first, if
 -- `_sort` names no other order: newest, pay or closing. `needs_word` says that what was typed has no word to look for, and
 -- is left out. Where no job has the words, `similar_titles` are jobs with titles like them.
 create function public.list_jobs(
@@ -113,8 +114,8 @@ create function public.list_jobs(
   _page integer default 1, _per_page integer default null,
   _min_pay numeric default null, _pay_unit text default null, _currency text default null,
   _employment text default null, _open_to text default null, _language text default null, _sort text default null,
-  out total bigint, out is_capped boolean, out needs_word boolean, out counts public.kind_count[],
-  out rows private.job_row[], out similar_titles private.job_row[]
+  out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
+  out counts public.kind_count[], out rows private.job_row[], out similar_titles private.job_row[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -122,12 +123,16 @@ declare
   words constant tsquery := private.search_query(_query);
   asked constant tsquery := private.job_query(words, pay, _employment, _open_to, _language);
   condition constant text := private.job_condition(pay);
-  max_rows constant bigint := case when words is null then private.count_limit() else private.search_limit() end;
+  max_rows constant bigint := private.search_limit();
+  -- Nobody turns more pages, and those further down are ever slower.
+  max_depth constant bigint := case when words is null then 10000 else max_rows end;
+  page_end constant bigint := private.page_offset(_page, _per_page) + private.page_limit(_per_page);
   hits uuid[];
   listed uuid[];
 begin
   needs_word := coalesce(_query ~ '\S' and words is null, false);
   is_capped := false;
+  has_more := false;
   similar_titles := '{}';
   counts := array(select public.job_counts());
   if asked is null then
@@ -147,16 +152,15 @@ begin
     into counts, hits;
     total := least(cardinality(hits), max_rows);
     is_capped := cardinality(hits) > max_rows;
-    listed := private.page_of(
-      case
-        when is_capped then private.first_jobs(
-          private.has_words(asked, _category), concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
-          _sort, pay.currency, least(private.page_offset(_page, _per_page) + private.page_limit(_per_page), max_rows)
-        )
-        else private.sorted_jobs(hits, _sort, pay.currency)
-      end,
-      _page, _per_page
-    );
+    listed := case
+      when is_capped then private.first_jobs(
+        private.has_words(asked, _category), concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
+        _sort, pay.currency, least(page_end + 1, max_depth)
+      )
+      else private.sorted_jobs(hits, _sort, pay.currency)
+    end;
+    has_more := cardinality(listed) > page_end;
+    listed := private.page_of(listed, _page, _per_page);
     if total = 0 and words is not null then
       similar_titles := private.similar_jobs(_query);
     end if;

@@ -8,6 +8,7 @@ const MANY = 500;
 interface Found {
   total: number;
   is_capped: boolean;
+  has_more: boolean;
   counts: { kind: string; number: number }[];
   rows: { title: string }[];
 }
@@ -20,11 +21,14 @@ const countsOf = (customerService: number, interpretation: number) => [
 onOneEngine("a search among very many jobs", (cloud) => {
   beforeAll(() =>
     cloud().engine.execute(
-      `insert into public.jobs (title, company, category, location, url, created_at)
+      `insert into public.jobs
+         (title, company, category, location, url, languages, pay_from, pay_currency, pay_unit, created_at)
          select case when number <= 3 then 'Rare find ' else 'Common job ' end || number,
            case when number <= 20 then 'Fresh' when number > 300 then 'Veteran' else 'Acme' end,
            case when number % 2 = 0 then 'interpretation' else 'customer_service' end,
-           'Lisbon', 'https://acme.test/' || number, now() - number * interval '1 minute'
+           'Lisbon', 'https://acme.test/' || number, '{en}',
+           case when number <= 250 then number end, case when number <= 250 then 'USD' end,
+           case when number <= 250 then 'hour' end, now() - number * interval '1 minute'
          from generate_series(1, ${MANY}) as number`,
     ),
   );
@@ -62,7 +66,29 @@ onOneEngine("a search among very many jobs", (cloud) => {
     expect(old.rows[0]?.title).toBe("Common job 301");
   });
 
-  test("turns pages up to the last that it counts, and not beyond", async () => {
+  test.each([
+    [MANY, { _language: "en" }],
+    [MANY, { _language: "en", _sort: "pay" }],
+    [MANY / 2, { _language: "en", _sort: "closing", _category: "interpretation" }],
+  ])(
+    "turns the pages of %i jobs with a filter beyond those that it counts: %j",
+    async (number, args) => {
+      const titles = new Set<string>();
+      let page = 0;
+      let found: Found;
+      do {
+        page += 1;
+        found = await search({ ...args, _page: page, _per_page: 60 });
+        expect(found).toMatchObject({ total: 200, is_capped: true });
+        for (const { title } of found.rows) titles.add(title);
+      } while (found.has_more);
+
+      expect(page).toBe(Math.ceil(number / 60));
+      expect(titles.size).toBe(number);
+    },
+  );
+
+  test("turns the pages of words up to the last that it counts, and not beyond", async () => {
     const titles = async (_page: number) =>
       (await search({ _query: "lisbon", _page, _per_page: 6 })).rows.map(({ title }) => title);
 
