@@ -6,8 +6,7 @@ import { BOOKS_PATH } from "~/features/admin/sections";
 import { findBooks, monthFrom } from "~/features/books/admin.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { Button } from "~/ui/button";
-import { Labelled } from "~/ui/form/label";
-import { Select } from "~/ui/form/select";
+import { FilterSelect } from "~/ui/form/filter-select";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 
@@ -37,9 +36,7 @@ export default function Books() {
         reloadDocument
         className="mb-8 flex flex-wrap items-end gap-3"
       >
-        <Labelled id="month" label="Month">
-          <Select key={month} id="month" name="month" defaultValue={month} options={months} />
-        </Labelled>
+        <FilterSelect name="month" label="Month" value={month} options={months} />
         <Button type="submit" variant="secondary">
           Show
         </Button>

@@ -1,10 +1,14 @@
 import { z } from "zod/v4";
 import { dayAfter, startOfDay } from "~/lib/dates";
 
-/** The first and the last day as they were typed, and what is wrong with them. */
-export interface Days {
+/** The first and the last day of a filter. */
+export interface DayRange {
   from: string;
   to: string;
+}
+
+/** The days as they were typed, and what is wrong with them. */
+export interface Days extends DayRange {
   mistakes: { from?: string; to?: string } | null;
 }
 
@@ -34,8 +38,12 @@ const SWAPPED = {
 const isDay = (text: string) => dayParameter.safeParse(text).success;
 const noDay = (text: string) => `"${text}" is not a day between 2000 and 2099.`;
 
+/** Both are empty if one of them is wrong. */
+export const rangeOf = ({ from, to, mistakes }: Days): DayRange =>
+  mistakes ? { from: "", to: "" } : { from, to };
+
 /** The days as arguments of SQL functions. The last day is included. */
-export const dayArguments = ({ from, to }: Pick<Days, "from" | "to">) => ({
+export const dayArguments = ({ from, to }: DayRange) => ({
   ...(from && { _from: startOfDay(from) }),
   ...(to && { _to: startOfDay(dayAfter(to)) }),
 });

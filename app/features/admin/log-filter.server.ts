@@ -1,18 +1,15 @@
 import { z } from "zod/v4";
 import { queryFrom } from "~/lib/search-query.server";
-import { type Days, dayArguments, daysOf } from "./days.server";
+import { type DayRange, type Days, dayArguments, daysOf, rangeOf } from "./days.server";
 import { isLogged } from "./logged";
 
 /** An empty choice means all. */
-export interface LogFilter {
+export interface LogFilter extends DayRange {
   query: string;
   /** The id of the administrator. */
   person: string;
   /** The table of what was changed. */
   kind: string;
-  /** The first and the last day; both are empty if one of them is wrong. */
-  from: string;
-  to: string;
 }
 
 const personParameter = z.uuid().catch("");
@@ -26,8 +23,7 @@ export function logFilterFrom(request: Request): { filter: LogFilter; days: Days
     query: queryFrom(request),
     person: personParameter.parse(searchParams.get("person")),
     kind: kindParameter.parse(searchParams.get("kind")),
-    from: days.mistakes ? "" : days.from,
-    to: days.mistakes ? "" : days.to,
+    ...rangeOf(days),
   };
 
   return { filter, days };

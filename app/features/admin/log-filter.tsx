@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
-import { Labelled } from "~/ui/form/label";
+import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
-import { Select } from "~/ui/form/select";
 import { DayFields } from "./day-fields";
 import type { LogList } from "./log.server";
 import type { LogFilter } from "./log-filter.server";
@@ -32,22 +31,13 @@ export function LogFilterForm({ list }: { list: LogList }) {
         query={filter.query}
         buttonText="Filter"
       >
-        <Labelled id="filter-person" label="Person">
-          <Select
-            id="filter-person"
-            name="person"
-            defaultValue={filter.person}
-            options={[ALL, ...people]}
-          />
-        </Labelled>
-        <Labelled id="filter-kind" label="Kind">
-          <Select
-            id="filter-kind"
-            name="kind"
-            defaultValue={filter.kind}
-            options={[ALL, ...KINDS]}
-          />
-        </Labelled>
+        <FilterSelect
+          name="person"
+          label="Person"
+          value={filter.person}
+          options={[ALL, ...people]}
+        />
+        <FilterSelect name="kind" label="Kind" value={filter.kind} options={[ALL, ...KINDS]} />
         <DayFields days={days} />
       </SearchForm>
       <div className="flex flex-wrap items-center gap-x-6">

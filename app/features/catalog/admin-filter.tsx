@@ -1,9 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { pageHref } from "~/lib/href";
-import { Labelled } from "~/ui/form/label";
+import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
-import { Select } from "~/ui/form/select";
 import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind, MANY_PRODUCTS } from "./admin-kind";
 import { LOW_STOCK } from "./product";
@@ -49,19 +48,15 @@ export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFi
         buttonText="Show"
       >
         {isProduct && (
-          <Labelled id="filter-stock" label="Stock">
-            <Select id="filter-stock" name="stock" defaultValue={filter.stock} options={STOCKS} />
-          </Labelled>
+          <FilterSelect name="stock" label="Stock" value={filter.stock} options={STOCKS} />
         )}
         {!isGrid && (
-          <Labelled id="filter-sort" label="Sort by">
-            <Select
-              id="filter-sort"
-              name="sort"
-              defaultValue={filter.sort}
-              options={isProduct ? PRODUCT_SORTS : SORTS}
-            />
-          </Labelled>
+          <FilterSelect
+            name="sort"
+            label="Sort by"
+            value={filter.sort}
+            options={isProduct ? PRODUCT_SORTS : SORTS}
+          />
         )}
       </SearchForm>
       {filter.stock && (

@@ -1,18 +1,21 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
-import { type Days, dayArguments, daysOf } from "~/features/admin/days.server";
+import {
+  type DayRange,
+  type Days,
+  dayArguments,
+  daysOf,
+  rangeOf,
+} from "~/features/admin/days.server";
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
 import { ORDER_TABS, type OrderTab } from "./admin-tabs";
 import type { OrderStatus } from "./order";
 
-export interface OrderFilter {
+export interface OrderFilter extends DayRange {
   query: string;
   status: OrderStatus | "";
-  /** The first and the last day; both are empty if one of them is wrong. */
-  from: string;
-  to: string;
   /** Only orders that were paid with another amount than their price. */
   payment: "differs" | "";
   /** The id of a customer, for the orders of this one only. */
@@ -49,13 +52,11 @@ const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 export function orderFilterFrom(request: Request): { filter: OrderFilter; days: Days } {
   const { searchParams } = new URL(request.url);
   const days = daysOf(searchParams);
-  const { from, to, mistakes } = days;
   const words = splitStatus(queryFrom(request));
   const filter: OrderFilter = {
     query: words.query,
     status: words.status ?? statusParameter.parse(searchParams.get("status")),
-    from: mistakes ? "" : from,
-    to: mistakes ? "" : to,
+    ...rangeOf(days),
     payment: searchParams.get("payment") === "differs" ? "differs" : "",
     customer: customerParameter.parse(searchParams.get("customer")),
     tab: tabParameter.parse(searchParams.get("tab")),

@@ -5,9 +5,8 @@ import { userPath } from "~/features/admin/sections";
 import { TickAll } from "~/features/admin/ticks";
 import { href, pageHref } from "~/lib/href";
 import { classNames } from "~/ui/class-names";
-import { Labelled } from "~/ui/form/label";
+import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
-import { Select } from "~/ui/form/select";
 import type { OrderFilter } from "./admin-filter.server";
 import type { OrderList } from "./admin-list.server";
 import { ORDER_TABS } from "./admin-tabs";
@@ -46,14 +45,12 @@ export function OrderFilterForm({ list }: { list: OrderList }) {
         params={{ customer, payment, tab }}
         buttonText="Filter"
       >
-        <Labelled id="filter-status" label="Status">
-          <Select
-            id="filter-status"
-            name="status"
-            defaultValue={status}
-            options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
-          />
-        </Labelled>
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={status}
+          options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
+        />
         <DayFields days={days} />
       </SearchForm>
       <FilterResult list={list} />

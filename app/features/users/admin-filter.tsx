@@ -1,8 +1,8 @@
 import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
-import { Labelled } from "~/ui/form/label";
+import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
-import { optionsOf, Select } from "~/ui/form/select";
+import { optionsOf } from "~/ui/form/select";
 import { USER_FILTERS, type UserFilter } from "./user";
 
 export interface ShownUsers {
@@ -30,9 +30,7 @@ export function UserFilterForm({ filter, list }: UserFilterFormProps) {
         placeholder="Search users..."
         query={filter.query}
       >
-        <Labelled id="filter-show" label="Show">
-          <Select id="filter-show" name="show" defaultValue={filter.show ?? ""} options={OPTIONS} />
-        </Labelled>
+        <FilterSelect name="show" label="Show" value={filter.show} options={OPTIONS} />
       </SearchForm>
       {list && <SearchNote query={filter.query} list={list} />}
     </>

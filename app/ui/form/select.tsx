@@ -3,7 +3,7 @@ import type { ComponentProps, SelectHTMLAttributes } from "react";
 import { Icon } from "~/ui/icon";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }
@@ -12,6 +12,12 @@ interface Option {
 export const optionsOf = (names: Record<string, string>, none: string): Option[] => [
   { value: "", label: none },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+/** The options of names that are their own values. */
+export const namedOptions = (names: string[], ...none: Option[]): Option[] => [
+  ...none,
+  ...names.map((name) => ({ value: name, label: name })),
 ];
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
