@@ -58,11 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     perPage: JOBS_PER_PAGE,
   });
-  const pages = pagesOrRedirect(context, {
-    total: found.total,
-    page,
-    perPage: JOBS_PER_PAGE,
-  });
+  const pages = pagesOrRedirect(context, { ...found, rows, page, perPage: JOBS_PER_PAGE });
 
   return {
     ...found,

@@ -8,6 +8,7 @@ import { criteriaFrom, criteriaIn, valuesOf } from "~/features/job-alerts/criter
 import { ask, askByMail } from "~/features/job-alerts/job-alerts.server";
 import { NewAlert } from "~/features/job-alerts/new-alert";
 import { askByMailForm, newAlertForm } from "~/features/job-alerts/schema";
+import { CRITERIA_CHOICES } from "~/features/jobs/facts.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
@@ -19,6 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     values: valuesOf(criteriaFrom(request)),
     constraint: getZodConstraint(askByMailForm),
+    choices: CRITERIA_CHOICES,
   };
 }
 
@@ -37,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewJobAlert() {
-  const { values, constraint } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -45,7 +47,7 @@ export default function NewJobAlert() {
       title="New Jobs by Email"
       lead="Say what you are looking for. A mail comes only when there is something new."
     >
-      <NewAlert {...{ values, rejection, constraint }} />
+      <NewAlert {...loaded} rejection={rejection} />
     </FormPage>
   );
 }

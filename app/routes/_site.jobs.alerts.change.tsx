@@ -15,6 +15,7 @@ import {
   pauseAlert,
 } from "~/features/job-alerts/job-alerts.server";
 import { alertForm, changeForm } from "~/features/job-alerts/schema";
+import { CRITERIA_CHOICES } from "~/features/jobs/facts.server";
 import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
 import { tokenFrom } from "~/features/mail-links/mail-links.server";
 import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     period: found.period,
     isPaused: found.paused_at !== null,
     text: criteriaText(found),
+    choices: CRITERIA_CHOICES,
   };
 
   return { isWhole: key !== null, alert, constraint: getZodConstraint(changeForm) };

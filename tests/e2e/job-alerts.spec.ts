@@ -45,7 +45,7 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     await page.goto(`/jobs?language=es&q=${encodeURIComponent(employer.company)}`);
     await page.getByRole("complementary").getByRole("link", { name: "email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Jobs by Email");
-    await expect(page.getByLabel("Language")).toHaveValue("es");
+    await expect(page.getByLabel("Language")).toHaveValue("Spanish");
     await expect(page.getByLabel("Words")).toHaveValue(employer.company);
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
@@ -192,7 +192,7 @@ test("what is wrong with a field is said there", { tag: "@rare" }, async ({ page
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
   await expect(page.getByLabel("Pay From")).toHaveAccessibleDescription(/0\.01/);
-  await expect(page.getByLabel("Language")).toHaveValue("es");
+  await expect(page.getByLabel("Language")).toHaveValue("Spanish");
 });
 
 test("an alert is shown to its owner only", async ({ page, accounts, signIn, backend }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_JOBS, type JobSearch, jobsHref } from "~/features/jobs/job-search";
-import { chipsOf, feedOf, jobSearchFrom } from "~/features/jobs/job-search.server";
+import { chipsOf, feedOf, filterValuesOf, jobSearchFrom } from "~/features/jobs/job-search.server";
 
 const read = (query: string) => jobSearchFrom(new Request(`https://homeline.test/jobs?${query}`));
 const readOne = (name: string, value: string) => read(`${new URLSearchParams({ [name]: value })}`);
@@ -26,6 +26,18 @@ test("an address is read as it is written", () => {
   );
   expect(read(address.split("?")[1] ?? "")).toEqual(search);
   expect(jobsHref(ALL_JOBS)).toBe("/jobs");
+});
+
+test.each([
+  "category=interpretation&pay=10.5&per=month&currency=COP&open_to=latin_america&sort=pay&q=night",
+  "employment=part_time&open_to=CI&language=quc",
+  "currency=COP&sort=closing",
+  "",
+])("the form of the filters begins with what was asked for, and asks for the same: %s", (query) => {
+  const values = Object.entries(filterValuesOf(read(query)));
+  const sent = values.map(([name, value]) => [name, String(value ?? "")]);
+
+  expect(jobsHref(read(`${new URLSearchParams(sent)}`))).toBe(jobsHref(read(query)));
 });
 
 test("pay without a unit and a currency is in US dollars an hour", () => {

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import type { JOB_ALERTS_PERIOD_VALUES } from "#database";
+import type { CriteriaChoices } from "~/features/jobs/facts.server";
 import { ServerForm } from "~/ui/form/form";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -15,12 +16,13 @@ interface ChangeAlertProps extends PageForm {
     period: (typeof JOB_ALERTS_PERIOD_VALUES)[number];
     isPaused: boolean;
     text: string;
+    choices: CriteriaChoices;
   };
 }
 
 /** An alert for its owner: what it asks for, and the buttons that pause and end it. */
 export function ChangeAlert({ alert, rejection, constraint }: ChangeAlertProps) {
-  const { values, period, isPaused, text } = alert;
+  const { values, period, isPaused, text, choices } = alert;
   const [form, fields] = useForm<z.input<typeof changeForm>>({
     id: "change-alert",
     lastResult: rejection?.form,
@@ -35,7 +37,7 @@ export function ChangeAlert({ alert, rejection, constraint }: ChangeAlertProps) 
         <AlertButtons isPaused={isPaused} text={text} />
       </div>
       <ServerForm {...{ form, rejection }} intent="change">
-        <AlertFields fields={fields} />
+        <AlertFields {...{ fields, choices }} />
         <SubmitButton className="justify-self-start">Save Changes</SubmitButton>
       </ServerForm>
     </div>

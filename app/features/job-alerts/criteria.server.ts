@@ -1,5 +1,6 @@
 import type { z } from "zod/v4";
 import type { AlertCriteria } from "#functions/alert-criteria";
+import { languageName, placeName } from "~/features/jobs/facts.server";
 import { ALL_JOBS, type JobSearch } from "~/features/jobs/job-search";
 import { jobSearchFrom } from "~/features/jobs/job-search.server";
 import type { alertFields } from "./schema";
@@ -46,11 +47,11 @@ export function valuesOf(criteria: AlertCriteria): AlertValues {
   return {
     words: words ?? "",
     category: category ?? "",
-    language: language ?? "",
+    language: languageName(language),
     minPay: min_pay === null ? "" : String(min_pay),
     payUnit: pay_unit ?? ALL_JOBS.payUnit,
     currency: pay_currency ?? ALL_JOBS.currency,
-    openTo: open_to ?? "",
+    openTo: placeName(open_to),
     employment: employment ?? "",
   };
 }

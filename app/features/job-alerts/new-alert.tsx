@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
+import type { CriteriaChoices } from "~/features/jobs/facts.server";
 import { useRootData } from "~/root-data";
 import { ServerForm } from "~/ui/form/form";
 import type { PageForm } from "~/ui/form/rejection";
@@ -9,8 +10,13 @@ import { AlertFields } from "./alert-fields";
 import type { AlertValues } from "./criteria.server";
 import type { askByMailForm } from "./schema";
 
+interface NewAlertProps extends PageForm {
+  values: AlertValues;
+  choices: CriteriaChoices;
+}
+
 /** Where an alert is asked for: one press for a user, an address from anybody else. */
-export function NewAlert({ values, rejection, constraint }: PageForm & { values: AlertValues }) {
+export function NewAlert({ values, choices, rejection, constraint }: NewAlertProps) {
   const { user } = useRootData();
   const [form, fields] = useForm<z.input<typeof askByMailForm>>({
     id: "new-alert",
@@ -34,7 +40,7 @@ export function NewAlert({ values, rejection, constraint }: PageForm & { values:
           hint="We send a link to confirm that it is yours. Every mail has one that ends it."
         />
       )}
-      <AlertFields fields={fields} />
+      <AlertFields {...{ fields, choices }} />
       <SubmitButton className="justify-self-start">Mail Me New Jobs</SubmitButton>
     </ServerForm>
   );

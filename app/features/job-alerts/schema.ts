@@ -5,9 +5,8 @@ import {
   CURRENCIES,
   EMPLOYMENTS,
   JOB_ALERTS_PERIOD_VALUES,
-  LANGUAGES,
 } from "#database";
-import { PLACES } from "~/features/jobs/choices";
+import { findLanguage, findPlace } from "~/features/jobs/facts.server";
 import { MAX_PAY } from "~/features/jobs/job-search";
 import { isInCents, withoutUnseen } from "~/lib/form/fields";
 
@@ -16,11 +15,19 @@ const NO_PAY = "Please enter an amount, such as 12.50.";
 const keysOf = <Values extends object>(values: Values) =>
   z.enum(Object.keys(values) as [keyof Values & string]);
 
+/** A name from a list, which becomes its code. */
+const nameOf = <Code extends string>(find: (name: string) => Code | undefined) =>
+  z.string().transform((name, context) => {
+    const code = find(name);
+    if (!code) context.addIssue("Please choose one from the list.");
+    return code ?? z.NEVER;
+  });
+
 /** What is asked for, and how often it is mailed. */
 export const alertFields = {
   words: z.string().overwrite(withoutUnseen).trim().max(100).optional().describe("Words"),
   category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).optional().describe("Category"),
-  language: keysOf(LANGUAGES).optional().describe("Language"),
+  language: nameOf(findLanguage).optional().describe("Language"),
   minPay: z
     .number({ error: NO_PAY })
     .min(0.01)
@@ -30,7 +37,7 @@ export const alertFields = {
     .describe("Pay From"),
   payUnit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).default("hour").describe("Per"),
   currency: z.enum(CURRENCIES).default("USD").describe("Currency"),
-  openTo: keysOf(PLACES).optional().describe("Open To"),
+  openTo: nameOf(findPlace).optional().describe("Open To"),
   employment: keysOf(EMPLOYMENTS).optional().describe("Employment"),
   period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How Often"),
 };

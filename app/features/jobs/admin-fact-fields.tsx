@@ -2,7 +2,7 @@ import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { EMPLOYMENTS, JOBS_PAY_UNIT_VALUES, type JOBS_VISIBILITY_VALUES } from "#database";
 import { CheckboxListField } from "~/ui/form/checkbox-list-field";
 import { Label } from "~/ui/form/label";
-import { SelectField } from "~/ui/form/select";
+import { namedOptions, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 import type { JobFields } from "./admin-schema";
 import type { JobChoices } from "./facts.server";
@@ -48,7 +48,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
           <SelectField
             field={fields.payCurrency}
             label="Currency"
-            options={[NOT_CHOSEN, ...choices.currencies]}
+            options={namedOptions(choices.currencies, NOT_CHOSEN)}
           />
           <SelectField field={fields.payUnit} label="Per" options={UNITS} />
         </div>

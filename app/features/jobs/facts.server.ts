@@ -1,5 +1,7 @@
 import {
+  COUNTRIES,
   COUNTRY_WORDS,
+  CURRENCIES,
   EMPLOYMENTS,
   LANGUAGE_WORDS,
   LANGUAGES,
@@ -9,11 +11,40 @@ import {
 import { payOf } from "#functions/job-pay";
 import { countryName, plain } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
-import { CURRENCY_OPTIONS, LANGUAGE_OPTIONS, PLACES } from "./choices";
 import type { Job } from "./job";
 import type { JobLanguage } from "./job-search";
 
 const byName = new Intl.Collator(LANGUAGE).compare;
+
+const sorted = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).sort(([, one], [, other]) => byName(one, other)));
+
+// Their names stand in sentences, too, so that some begin with an article.
+const REGION_NAMES = Object.fromEntries(
+  Object.entries(REGIONS).map(([code, { name }]) => [code, name.replace(/^the /, "")]),
+);
+
+/** Where a job may be open to: the whole world, then regions, then countries. */
+const PLACES: Record<string, string> = {
+  worldwide: "Worldwide",
+  ...sorted(REGION_NAMES),
+  ...sorted(COUNTRIES),
+};
+
+const LANGUAGE_NAMES = sorted(LANGUAGES);
+
+/** Of each of these jobs are asked for one by its name. */
+export const CRITERIA_CHOICES = {
+  places: Object.values(PLACES),
+  languages: Object.values(LANGUAGE_NAMES),
+  currencies: [...CURRENCIES] as string[],
+};
+
+export type CriteriaChoices = typeof CRITERIA_CHOICES;
+
+export const placeName = (code: string | null) => (code && PLACES[code]) ?? "";
+
+export const languageName = (code: string | null) => (code && LANGUAGE_NAMES[code]) ?? "";
 
 /** Places by their names, those that a code stands for. */
 export const placeNames = (codes: string[]) =>
@@ -47,31 +78,28 @@ export function countriesIn(codes: string[]): string[] {
   return [...new Set<string>(all)].map(countryName).sort(byName);
 }
 
-const EMPLOYMENT_NAMES = new Map<string, string>(Object.entries(EMPLOYMENTS));
-const LANGUAGE_NAMES = new Map<string, string>(Object.entries(LANGUAGES));
-
-export const EMPLOYMENT_CODES = [...EMPLOYMENT_NAMES.keys()];
-export const LANGUAGE_CODES = [...LANGUAGE_NAMES.keys()];
+export const EMPLOYMENT_CODES = Object.keys(EMPLOYMENTS);
+export const LANGUAGE_CODES = Object.keys(LANGUAGES);
 
 /** What the form of a job offers, beside countries. */
 export const JOB_CHOICES = {
-  currencies: CURRENCY_OPTIONS,
+  currencies: CRITERIA_CHOICES.currencies,
   places: Object.keys(PLACES)
     .filter((code) => code === "worldwide" || code in REGIONS)
     .flatMap((code) => PLACES[code] ?? []),
-  languages: LANGUAGE_OPTIONS.filter(({ value }) => value !== ""),
+  languages: Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label })),
 };
 
 export type JobChoices = typeof JOB_CHOICES;
 
 /** The facts of a job in words; those that it does not have are empty or null. */
 export function factsOf(job: Job) {
-  const names = (codes: string[], known: Map<string, string>) =>
-    codes.map((code) => known.get(code) ?? code).join(", ");
+  const names = (codes: string[], known: Record<string, string>) =>
+    codes.map((code) => known[code] ?? code).join(", ");
 
   return {
     pay: payOf(job),
-    employment: names(job.employment, EMPLOYMENT_NAMES),
+    employment: names(job.employment, EMPLOYMENTS),
     openTo: placeNames(job.open_to).join(", "),
     languages: names(job.languages, LANGUAGE_NAMES),
   };

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { NEEDS_WORD } from "~/features/search/search-note";
-import { formatNumber } from "~/lib/count";
-import { ButtonLink } from "~/ui/button";
+import { formatNumber, formatTotal } from "~/lib/count";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SearchForm } from "~/ui/form/search-form";
 import { Icon } from "~/ui/icon";
 import { EmptyBox, Magnifier } from "~/ui/illustrations";
 import { Pagination } from "~/ui/pagination";
 import { CategoryFilter } from "./category-filter";
+import { FilterChips } from "./filter-chips";
 import { type BoardJob, JOB_CATEGORIES, type JobCounts, type JobSummary } from "./job";
 import { JobCard } from "./job-card";
-import { FilterChips, FilterFields } from "./job-filter";
-import { type JobSearch, jobsHref } from "./job-search";
+import { JOB_SORTS, type JobSearch, jobsHref, searchParams } from "./job-search";
 import { JobList } from "./job-summary";
 
 interface Board {
@@ -53,8 +53,12 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
           label="Search jobs"
           placeholder="Title, company or place"
           query={query}
-          params={{ category }}
-          below={<FilterFields search={search} />}
+          params={{ ...searchParams(search), q: null }}
+          otherButton={
+            <Button type="submit" formAction="/jobs/filter" variant="quiet">
+              Filter and sort
+            </Button>
+          }
         />
         {board.needs_word && <p>{NEEDS_WORD}</p>}
         {jobs.length > 0 && <FilterChips chips={chips} category={category} />}
@@ -89,30 +93,43 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
   );
 }
 
-function describeTotal({ total, is_capped }: Board): string {
-  if (is_capped) return `More than ${formatNumber(total)} jobs`;
+/** What has the words ends at the total; what filters find goes on. */
+function describeTotal(board: Board, { hasWords }: { hasWords: boolean }): string {
+  const { total, is_capped } = board;
+  if (is_capped && hasWords) return `More than ${formatNumber(total)} jobs`;
 
-  return total === 1 ? "1 job" : `${formatNumber(total)} jobs`;
+  return total === 1 ? "1 job" : `${formatTotal(board)} jobs`;
+}
+
+function describeOrder({ sort, currency }: JobSearch): string {
+  if (!sort) return "";
+
+  return `, ${JOB_SORTS[sort].toLowerCase()}${sort === "pay" ? ` in ${currency}` : ""} first`;
 }
 
 function Summary({ board }: { board: Board }) {
-  const { search, pages, needs_word } = board;
+  const { search, pages, is_capped, needs_word } = board;
   const { query, page } = search;
+  const hasWords = query !== "" && !needs_word;
+  const total = describeTotal(board, { hasWords });
+  const text = `${total}${hasWords ? ` for "${query}"` : ""}${describeOrder(search)}`;
 
   return (
     <p aria-live="polite" className="flex flex-wrap justify-between gap-x-6 text-small text-soft">
-      <span key={`${describeTotal(board)} ${query}`} className="wrap-anywhere">
-        {describeTotal(board)}
-        {query && !needs_word && (
+      <span key={text} className="wrap-anywhere">
+        {text}
+        {hasWords && (
           <>
-            {` for "${query}". `}
+            {". "}
             <Link to={jobsHref({ ...search, query: "", page: 1 })} className="link">
               Clear the search
             </Link>
           </>
         )}
       </span>{" "}
-      <span className="tabular-nums">{`Page ${page} of ${pages}`}</span>
+      <span className="tabular-nums">
+        {is_capped && !hasWords ? `Page ${page}` : `Page ${page} of ${pages}`}
+      </span>
     </p>
   );
 }

@@ -1,13 +1,13 @@
-import { COUNT_LIMIT, CURRENCIES, EMPLOYMENTS, LANGUAGES, SEARCH_LIMIT } from "#database";
+import { CURRENCIES, EMPLOYMENTS, LANGUAGES, SEARCH_LIMIT } from "#database";
 import { openToText } from "#functions/alert-criteria";
 import { formatPay } from "#functions/job-pay";
 import { pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SITE_NAME } from "~/site";
 import { PAY_UNITS } from "./choices";
-import { findLanguage, findPlace } from "./facts.server";
+import { findLanguage, findPlace, languageName, placeName } from "./facts.server";
 import { categoryFrom, JOB_CATEGORIES } from "./job";
-import { ALL_JOBS, JOB_SORTS, type JobSearch, jobsHref, MAX_PAY } from "./job-search";
+import { ALL_JOBS, JOB_SORTS, type JobSearch, jobsHref, MAX_PAY, searchParams } from "./job-search";
 
 /** Reads an address; values that there are not are left out. */
 export function jobSearchFrom(request: Request): JobSearch {
@@ -39,6 +39,17 @@ function amountOf(asked: string | null): number | null {
   return amount > 0 && amount <= MAX_PAY ? amount : null;
 }
 
+/** What the form of the filters begins with. */
+export const filterValuesOf = (search: JobSearch) => ({
+  ...searchParams(search),
+  per: search.payUnit,
+  currency: search.currency,
+  open_to: placeName(search.openTo),
+  language: languageName(search.language),
+});
+
+export type FilterValues = ReturnType<typeof filterValuesOf>;
+
 /** The arguments by which the database is asked. */
 export function jobArguments(search: JobSearch) {
   const { category, minPay, payUnit, currency, employment, openTo, language, sort, query } = search;
@@ -62,7 +73,7 @@ export interface Chip {
   to: string;
 }
 
-/** The filters of the form that are in use; a category that was chosen stands above the list. */
+/** The filters that are in use; a category that was chosen stands above the list. */
 export function chipsOf(search: JobSearch): Chip[] {
   return namedFilters(search).map(({ label, without }) => ({
     label,
@@ -102,7 +113,7 @@ export function feedOf(search: JobSearch) {
 
 /** How far the matches of a search are counted; null if all are. */
 export function countLimitOf(search: JobSearch, { needs_word }: { needs_word: boolean }) {
-  if (search.query && !needs_word) return SEARCH_LIMIT;
+  const hasWords = search.query !== "" && !needs_word;
 
-  return namedFilters(search).length > 0 ? COUNT_LIMIT : null;
+  return hasWords || namedFilters(search).length > 0 ? SEARCH_LIMIT : null;
 }

@@ -40,14 +40,14 @@ export const ALL_JOBS: JobSearch = {
   page: 1,
 };
 
-export function jobsHref(search: Partial<JobSearch>, path = "/jobs"): string {
-  const { category, employment, openTo, language, sort, query, page = 1 } = search;
+export const jobsHref = (search: Partial<JobSearch>, path = "/jobs"): string =>
+  pageHref(path, searchParams(search), search.page ?? 1);
 
-  return pageHref(
-    path,
-    { category, ...payParams(search), employment, open_to: openTo, language, sort, q: query },
-    page,
-  );
+/** A search as the parameters of an address. */
+export function searchParams(search: Partial<JobSearch>) {
+  const { category, employment, openTo, language, sort, query } = search;
+
+  return { category, ...payParams(search), employment, open_to: openTo, language, sort, q: query };
 }
 
 /** US dollars and hours are what an address without a currency and a unit means. */
@@ -60,7 +60,7 @@ function payParams({ minPay = null, payUnit, currency, sort }: Partial<JobSearch
   };
 }
 
-/** Whether the filters are in use that stand in the form; categories stand above the list. */
+/** Whether the board is narrowed down or sorted by more than its category. */
 export function isFiltered({ minPay, employment, openTo, language, sort }: JobSearch): boolean {
   return [minPay, employment, openTo, language, sort].some((value) => value !== null);
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
-import { SelectField } from "./select";
+import { namedOptions, SelectField } from "./select";
 
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, "options"> & {
   /** Their names, which are the values, too. */
@@ -9,10 +9,7 @@ type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, "options"> & {
 /** A choice of countries. What an earlier form took as a country and is none is shown as not chosen. */
 export function CountryField({ countries, ...props }: CountryFieldProps) {
   const options = useMemo(
-    () => [
-      { value: "", label: "Choose a country" },
-      ...countries.map((name) => ({ value: name, label: name })),
-    ],
+    () => namedOptions(countries, { value: "", label: "Choose a country" }),
     [countries],
   );
 

@@ -11,24 +11,15 @@ interface SearchFormProps {
   placeholder?: string;
   query: string;
   /** Other query parameters that the search must preserve. */
-  params?: Record<string, string | null | undefined>;
+  params?: Record<string, string | number | null | undefined>;
   children?: ReactNode;
   buttonText?: string;
-  /** More fields, below the line with the button. */
-  below?: ReactNode;
+  /** Another button for what was typed, after that of the search, which Enter presses. */
+  otherButton?: ReactNode;
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const {
-    action,
-    label,
-    placeholder,
-    query,
-    params = {},
-    children,
-    buttonText = "Search",
-    below,
-  } = props;
+  const { action, label, placeholder, query, params = {}, children, buttonText = "Search" } = props;
   const id = useElementId();
 
   return (
@@ -60,7 +51,7 @@ export function SearchForm(props: SearchFormProps) {
       <Button type="submit" variant="secondary">
         {buttonText}
       </Button>
-      {below}
+      {props.otherButton}
     </Form>
   );
 }

@@ -54,6 +54,7 @@ export const PAGES: readonly ListedPage[] = [
     name: "the report of a job",
     isBrief: true,
   },
+  { path: "/jobs/filter?language=es&pay=10", name: "the filters of the job board" },
   { path: "/jobs/alerts?language=es&pay=10", name: "a new job alert" },
   {
     path: `/jobs/alerts/confirm?token=${LINK_TOKEN}`,

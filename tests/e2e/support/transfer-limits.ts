@@ -10,13 +10,11 @@ const ROOM_LIMIT = 15.5 * KB;
 const ADMIN_LIMIT = 25.2 * KB;
 /** The names of all countries, as options and as the data of which a script makes them. */
 const COUNTRIES = 2.2 * KB;
-/** Those, the regions and the languages, by which jobs are filtered. */
-const PLACES_AND_LANGUAGES = 2.8 * KB;
 const SCRIPT_LIMIT = 2 * KB;
 /** With React and Conform, which a user's action loads. */
-const SCRIPTS_LIMIT = 139.5 * KB;
+const SCRIPTS_LIMIT = 135.5 * KB;
 /** The page of orders has seven dialogs, one of them a chat, and every page shows what is new. */
-const ADMIN_SCRIPTS_LIMIT = 149 * KB;
+const ADMIN_SCRIPTS_LIMIT = 147 * KB;
 
 /** Pages with a stream. */
 const LIVE = /^\/(dashboard|admin)/;
@@ -33,18 +31,13 @@ export function expectWithinLimits({ path, as }: ListedPage, transfer: Transfer)
   );
   expect(html).toBeGreaterThan(0);
   // The reader asked for a whole article within the list, or for all that is stored of the account.
-  const more = roomFor(path);
+  const more = path === "/dashboard/profile" ? COUNTRIES : 0;
   if (!/\?open=|\/data$/.test(path)) expect(html + css).toBeLessThanOrEqual(limit + more);
   if (!as) expect(css, "the styles are within the document").toBe(0);
   expect(script).toBeGreaterThan(0);
   // A page with a stream loads React as soon as it has been painted.
   if (!LIVE.test(path)) expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT);
   expect(scriptsAsGzip).toBeLessThanOrEqual(as === "admin" ? ADMIN_SCRIPTS_LIMIT : SCRIPTS_LIMIT);
-}
-
-function roomFor(path: string): number {
-  if (path === "/dashboard/profile") return COUNTRIES;
-  return /^\/jobs(\?|$|\/alerts\?)/.test(path) ? PLACES_AND_LANGUAGES : 0;
 }
 
 function kb(bytes: number): string {

@@ -1,0 +1,49 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { namedOptions, SelectField } from "~/ui/form/select";
+import { TextField } from "~/ui/form/text-field";
+import { CATEGORY_OPTIONS, EMPLOYMENT_OPTIONS, PAY_HINT, PAY_UNIT_OPTIONS } from "./choices";
+import type { CriteriaChoices } from "./facts.server";
+
+type CriterionName =
+  | "words"
+  | "category"
+  | "language"
+  | "employment"
+  | "openTo"
+  | "minPay"
+  | "payUnit"
+  | "currency";
+
+const ANY = { value: "", label: "Any" };
+
+interface CriteriaFieldsProps {
+  fields: Record<CriterionName, FieldMetadata>;
+  choices: CriteriaChoices;
+}
+
+/** What jobs are asked for, by a filter of the board or by an alert. */
+export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
+  const { places, languages, currencies } = choices;
+
+  return (
+    <>
+      <TextField field={fields.words} label="Words" hint="In the title, the company or the text." />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <SelectField field={fields.category} label="Category" options={CATEGORY_OPTIONS} />
+        <SelectField
+          field={fields.language}
+          label="Language"
+          options={namedOptions(languages, ANY)}
+        />
+        <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
+        <SelectField field={fields.openTo} label="Open To" options={namedOptions(places, ANY)} />
+      </div>
+      <div className="grid items-end gap-5 sm:grid-cols-3">
+        <TextField field={fields.minPay} label="Pay From" type="number" step="0.01" />
+        <SelectField field={fields.payUnit} label="Per" options={PAY_UNIT_OPTIONS} />
+        <SelectField field={fields.currency} label="Currency" options={namedOptions(currencies)} />
+        <p className="text-small text-soft sm:col-span-full">{PAY_HINT}</p>
+      </div>
+    </>
+  );
+}
