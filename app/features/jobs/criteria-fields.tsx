@@ -38,11 +38,10 @@ export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
         <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
         <SelectField field={fields.openTo} label="Open To" options={namedOptions(places, ANY)} />
       </div>
-      <div className="grid items-end gap-5 sm:grid-cols-3">
-        <TextField field={fields.minPay} label="Pay From" type="number" step="0.01" />
+      <TextField field={fields.minPay} label="Pay From" hint={PAY_HINT} type="number" step="0.01" />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectField field={fields.payUnit} label="Per" options={PAY_UNIT_OPTIONS} />
         <SelectField field={fields.currency} label="Currency" options={namedOptions(currencies)} />
-        <p className="text-small text-soft sm:col-span-full">{PAY_HINT}</p>
       </div>
     </>
   );
