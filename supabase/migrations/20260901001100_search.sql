@@ -23,8 +23,8 @@ $$;
 -- an index in this order serves. Both are conditions.
 --
 -- The index of the search gives no row before it has read all matches, which are too many for a common word. So the first
--- rows of the list are read first, more and more of them for as long as ten thousand may hold enough matches. Where they do
--- not, the index finds few, and sorts them unless only their number is asked for.
+-- rows of the list are read first, more and more of them for as long as ten thousand, or ten times as many as are wanted,
+-- may hold enough matches. Where they do not, the index finds few, and sorts them unless only their number is asked for.
 --
 -- Postgres cannot know how many rows match, so it is told by which index to go: without sorting and bitmaps by the one in
 -- this order.
@@ -35,10 +35,11 @@ create function private.find_rows(
 language plpgsql stable set search_path = ''
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
-  depth integer;
+  max_depth constant bigint := greatest(10000, 10 * _max_rows);
+  depth bigint;
   found uuid[];
 begin
-  foreach depth in array array[100, 500, 10000] loop
+  foreach depth in array array[100, 500, max_depth] loop
     execute format(
       'select array(
          select id from (select * from public.%I where %s order by %s limit %s) as first where %s limit %s
@@ -47,8 +48,8 @@ begin
     if cardinality(found) = _max_rows then
       return found;
     end if;
-    -- So few rows tell it roughly: half of what is needed may be enough.
-    exit when cardinality(found) * 20000 < depth * _max_rows;
+    -- So few rows tell it roughly: half of what is needed may be enough. What is only counted the index finds sooner.
+    exit when cardinality(found) * (case when _is_ordered then 2 else 1 end) * max_depth < depth * _max_rows;
   end loop;
 
   perform set_config('enable_bitmapscan', 'on', true), set_config('enable_sort', 'on', true);

@@ -69,6 +69,10 @@ create table public.jobs (
 
 -- Stored within the row if it fits, because a search for a common word reads this column of many rows.
 alter table public.jobs alter column search_words set storage main;
+-- Postgres would move them out of such a long row, and read them from elsewhere for each row that a filter looks at.
+alter table public.jobs
+  alter column employment set storage plain, alter column open_to set storage plain,
+  alter column languages set storage plain;
 
 create index jobs_words on public.jobs using gin (search_words) with (fastupdate = off);
 create index jobs_newest on public.jobs (created_at desc, id desc);

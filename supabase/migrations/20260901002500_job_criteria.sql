@@ -37,6 +37,21 @@ begin
 end
 $$;
 
+-- The condition that a job has the same words and facts, and is of this category if it is not null. A row's columns are
+-- read ten times faster than its words, so they come first.
+create function private.is_asked_for(
+  _asked tsquery, _employment text, _open_to text, _language text, _category text
+) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(
+    ' and ',
+    'employment @> array[' || quote_literal(_employment) || ']',
+    'languages @> array[' || quote_literal(_language) || ']',
+    'open_to && ' || quote_literal(private.places_with(_open_to)) || '::text[]',
+    private.has_words(_asked, _category)
+  )
+$$;
+
 create function private.open_jobs() returns text
 language sql immutable set search_path = '' as $$
   select 'state = ''open'' and coalesce(closes_at > now(), true)'

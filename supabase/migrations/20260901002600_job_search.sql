@@ -141,7 +141,8 @@ begin
   else
     with found as materialized (
       select kind, private.find_rows(
-        'jobs', private.has_words(asked, kind), condition || ' and category = ' || quote_literal(kind),
+        'jobs', private.is_asked_for(asked, _employment, _open_to, _language, kind),
+        condition || ' and category = ' || quote_literal(kind),
         private.job_order(case when pay.per_hour is not null then 'pay' end), max_rows + 1, _is_ordered => false
       ) as ids
       from unnest(counts)
@@ -154,7 +155,8 @@ begin
     is_capped := cardinality(hits) > max_rows;
     listed := case
       when is_capped then private.first_jobs(
-        private.has_words(asked, _category), concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
+        private.is_asked_for(asked, _employment, _open_to, _language, _category),
+        concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
         _sort, pay.currency, least(page_end + 1, max_depth)
       )
       else private.sorted_jobs(hits, _sort, pay.currency)

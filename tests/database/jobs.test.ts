@@ -8,7 +8,14 @@ interface Page<Row> {
   rows: Row[];
 }
 
-const NOTHING = { total: 0, is_capped: false, needs_word: false, rows: [], similar_titles: [] };
+const NOTHING = {
+  total: 0,
+  is_capped: false,
+  has_more: false,
+  needs_word: false,
+  rows: [],
+  similar_titles: [],
+};
 
 onOneEngine("the job board", (cloud) => {
   let admin: TestUser;
