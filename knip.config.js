@@ -42,6 +42,6 @@ export default {
     // It is generated, and has the values and limits of every table.
     "supabase/database.types.ts": ["exports"],
     // The registry of kinds takes all exports of a module.
-    "supabase/functions/_shared/mail/kinds/*.ts": ["nsExports"],
+    "supabase/functions/_shared/mail/kinds/*.ts": ["exports"],
   },
 };
