@@ -250,6 +250,7 @@ export type Database = {
           sender_id: string | null;
           size: number | null;
           type: string;
+          version: string | null;
         };
         Insert: {
           created_at?: string;
@@ -263,6 +264,7 @@ export type Database = {
           sender_id?: string | null;
           size?: number | null;
           type: string;
+          version?: string | null;
         };
         Update: {
           created_at?: string;
@@ -276,6 +278,7 @@ export type Database = {
           sender_id?: string | null;
           size?: number | null;
           type?: string;
+          version?: string | null;
         };
         Relationships: [
           {
@@ -363,6 +366,7 @@ export type Database = {
           id: string;
           idempotency_keys: string[];
           lines: Json;
+          mailbox_hash: string | null;
           next_check_at: string;
           order_id: string | null;
           paid_at: string | null;
@@ -392,6 +396,7 @@ export type Database = {
           id?: string;
           idempotency_keys?: string[];
           lines: Json;
+          mailbox_hash?: string | null;
           next_check_at?: string;
           order_id?: string | null;
           paid_at?: string | null;
@@ -421,6 +426,7 @@ export type Database = {
           id?: string;
           idempotency_keys?: string[];
           lines?: Json;
+          mailbox_hash?: string | null;
           next_check_at?: string;
           order_id?: string | null;
           paid_at?: string | null;

@@ -55,6 +55,23 @@ begin
 end
 $$;
 
+-- Whose mailbox an address leads to: providers deliver name+anything to name, and some leave out dots. Two people of
+-- whom this says the same share a limit.
+create function private.mailbox_of(_email text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(split_part(split_part(address, '@', 1), '+', 1), '.', '') || '@' || split_part(address, '@', 2)
+  from lower(btrim(_email)) as address
+$$;
+
+-- Counts one more mail that asks an address to confirm something: a visitor may have typed anybody's.
+create function private.limit_subscriptions(_email text, _network text, _refusal text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', _refusal);
+  perform private.limit_use('subscriptions to', private.mailbox_of(_email), 5, interval '1 day', _refusal);
+end
+$$;
+
 create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'used_code');
 
 -- For the edge function auth-proxy: the limit that forbids another mail, or null. These limits are reached before
@@ -65,7 +82,7 @@ begin
   return (
     case
       when not private.count_use('auth mails of', _network, 20, interval '1 hour') then 'network'
-      when not private.count_use('auth mails to', btrim(_email), 4, interval '1 hour') then 'recipient'
+      when not private.count_use('auth mails to', private.mailbox_of(_email), 4, interval '1 hour') then 'recipient'
     end
   )::public.attempt_limit;
 end
@@ -75,14 +92,18 @@ comment on function public.count_auth_mail(text, text) is 'nullable';
 
 -- Direct calls to Auth may ask for more mails of an account, and `auth-proxy` does not count them. Auth waits a
 -- minute after the stored time of the last mail. After five mails in an hour this function sets that time half an
--- hour ahead, so Auth waits that long. The last link is then valid for half an hour longer, too.
-create function private.time_of_mail(_user_id uuid, _last_sent_at timestamptz, _sent_at timestamptz)
-returns timestamptz
+-- hour ahead, so Auth waits that long. Who has not confirmed the address may be a stranger, and gets five in a day. The
+-- last link is then valid for as much longer, too.
+create function private.time_of_mail(
+  _user_id uuid, _is_confirmed boolean, _last_sent_at timestamptz, _sent_at timestamptz
+) returns timestamptz
 language plpgsql set search_path = '' as $$
+declare
+  period constant interval := case when _is_confirmed then '1 hour' else '1 day' end;
 begin
   if _sent_at > coalesce(_last_sent_at, '-infinity') then
-    if not private.count_use('auth mails of account', _user_id::text, 5, interval '1 hour') then
-      return _sent_at + interval '30 minutes';
+    if not private.count_use('auth mails in ' || period, _user_id::text, 5, period) then
+      return _sent_at + case when _is_confirmed then interval '30 minutes' else interval '5 hours' end;
     end if;
   end if;
   return _sent_at;
@@ -91,15 +112,17 @@ $$;
 
 create function private.space_auth_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_confirmed constant boolean := new.email_confirmed_at is not null;
 begin
   new.confirmation_sent_at :=
-    private.time_of_mail(new.id, old.confirmation_sent_at, new.confirmation_sent_at);
+    private.time_of_mail(new.id, is_confirmed, old.confirmation_sent_at, new.confirmation_sent_at);
   new.recovery_sent_at :=
-    private.time_of_mail(new.id, old.recovery_sent_at, new.recovery_sent_at);
+    private.time_of_mail(new.id, is_confirmed, old.recovery_sent_at, new.recovery_sent_at);
   new.email_change_sent_at :=
-    private.time_of_mail(new.id, old.email_change_sent_at, new.email_change_sent_at);
+    private.time_of_mail(new.id, is_confirmed, old.email_change_sent_at, new.email_change_sent_at);
   new.reauthentication_sent_at :=
-    private.time_of_mail(new.id, old.reauthentication_sent_at, new.reauthentication_sent_at);
+    private.time_of_mail(new.id, is_confirmed, old.reauthentication_sent_at, new.reauthentication_sent_at);
   return new;
 end
 $$;

@@ -169,8 +169,7 @@ declare
   criteria uuid;
   alert uuid;
 begin
-  perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', refusal);
-  perform private.limit_use('job alerts of', address, 5, interval '1 day', refusal);
+  perform private.limit_subscriptions(address, _network, refusal);
   if private.counted_job_alerts(address) >= private.job_alert_limit() then
     return;
   end if;

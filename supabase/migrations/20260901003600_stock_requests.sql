@@ -44,8 +44,7 @@ declare
   request uuid;
 begin
   perform private.require_sold_out(_product_id);
-  perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', refusal);
-  perform private.limit_use('stock requests of', address, 5, interval '1 day', refusal);
+  perform private.limit_subscriptions(address, _network, refusal);
 
   insert into public.stock_requests as known (product_id, email, mailed_at)
   select _product_id, address, now()

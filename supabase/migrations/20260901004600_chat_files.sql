@@ -34,6 +34,8 @@ create table public.chat_files (
   type text not null check (char_length(type) <= 100),
   -- In bytes, once it is sent.
   size integer check (size > 0),
+  -- Which of the bytes that Storage has had under its path were sent: a link for uploads may replace them later.
+  version text,
   -- The order and the id; it stays as long as its bytes do.
   path text not null default '' unique,
   order_closed_at timestamptz,
@@ -128,7 +130,7 @@ begin
     raise exception 'A message carries at most five files.' using errcode = 'P0001';
   end if;
   update public.chat_files as file
-  set message_id = message.id, size = (stored.metadata ->> 'size')::integer,
+  set message_id = message.id, size = (stored.metadata ->> 'size')::integer, version = stored.version,
     order_closed_at = orders.closed_at
   from public.chat_messages as message, public.orders, storage.objects as stored
   where file.id = any (_files) and file.message_id is null and file.sender_id = auth.uid()
@@ -236,5 +238,5 @@ create policy "customers read the files of their orders, administrators all, but
     )
   );
 
-grant select (id, order_id, sender_id, message_id, name, type, size, path, created_at)
+grant select (id, order_id, sender_id, message_id, name, type, size, version, path, created_at)
   on public.chat_files to authenticated;

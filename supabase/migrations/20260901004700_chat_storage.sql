@@ -22,5 +22,8 @@ create policy "who may read a file of a conversation reads its bytes" on storage
   for select to authenticated
   using (
     bucket_id = 'order-files'
-    and exists (select 1 from public.chat_files where path = objects.name)
+    and exists (
+      select 1 from public.chat_files
+      where path = objects.name and (message_id is null or chat_files.version is not distinct from objects.version)
+    )
   );

@@ -30,7 +30,7 @@ declare
     'Too many subscriptions in a short time. Please try again later.';
   subscriber uuid;
 begin
-  perform private.limit_use('subscriptions of', _network, 10, interval '1 hour', refusal);
+  perform private.limit_subscriptions(_email, _network, refusal);
 
   insert into public.newsletter_subscribers as known (email)
   values (btrim(_email))

@@ -10,6 +10,8 @@
 create table public.checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
+  -- By which the customer's reservations count after another sign-up, too. It goes with the account once it is paid.
+  mailbox_hash text,
   fingerprint text not null,
   idempotency_keys uuid[] not null default '{}',
   lines jsonb not null check (jsonb_typeof(lines) = 'array'),
@@ -53,6 +55,7 @@ create table public.checkouts (
 create unique index checkouts_open on public.checkouts (user_id, fingerprint) where status = 'open';
 create unique index checkouts_by_order on public.checkouts (order_id);
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
+create index checkouts_by_mailbox on public.checkouts (mailbox_hash, created_at desc);
 create index checkouts_unsettled on public.checkouts (next_check_at)
   where status in ('open', 'superseded') and stripe_session_id is not null;
 create index checkouts_unopened on public.checkouts (expires_at)
@@ -75,6 +78,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.billing := '{}';
   new.delivery := null;
+  if new.status = 'completed' then
+    new.mailbox_hash := null;
+  end if;
   return new;
 end
 $$;
@@ -207,10 +213,10 @@ begin
   cart_fingerprint := md5(concat(priced, billing, delivery));
 
   insert into public.checkouts
-    (user_id, fingerprint, idempotency_keys, lines, billing, delivery, amount_cents)
+    (user_id, mailbox_hash, fingerprint, idempotency_keys, lines, billing, delivery, amount_cents)
   values (
-    _user_id, cart_fingerprint, array_remove(array[_idempotency_key], null), priced, billing, delivery,
-    private.checkout_total(priced)
+    _user_id, md5(private.mailbox_of(_email)), cart_fingerprint, array_remove(array[_idempotency_key], null), priced,
+    billing, delivery, private.checkout_total(priced)
   )
   on conflict (user_id, fingerprint) where status = 'open' do nothing
   returning * into checkout;

@@ -35,8 +35,9 @@ end
 $$;
 
 -- Whether the customer has had things reserved for two hours of the last day and paid for nothing since: on four pages that
--- ran out, or on more that made room for others or were let go. Otherwise one account could keep a shop empty.
-create function private.has_reserved_enough(_user_id uuid) returns boolean
+-- ran out, or on more that made room for others or were let go. Otherwise one account could keep a shop empty, or one
+-- mailbox by an account after the other.
+create function private.has_reserved_enough(_mailbox_hash text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (
@@ -44,11 +45,11 @@ begin
       least(expires_at, case when status = 'expired' then updated_at else now() end) - created_at
     ) >= interval '2 hours'
     from public.checkouts
-    where user_id = _user_id and status <> 'completed' and created_at > greatest(
+    where mailbox_hash = _mailbox_hash and status <> 'completed' and created_at > greatest(
         now() - interval '1 day',
         (
           select max(created_at) from public.checkouts
-          where user_id = _user_id and status = 'completed'
+          where mailbox_hash = _mailbox_hash and status = 'completed'
         )
       )
   );
@@ -58,7 +59,7 @@ $$;
 create function private.reserve_stock(_checkout public.checkouts) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if private.has_reserved_enough((_checkout).user_id) then
+  if private.has_reserved_enough((_checkout).mailbox_hash) then
     return;
   end if;
   insert into private.stock_reservations (checkout_id, product_id, quantity)

@@ -131,7 +131,10 @@ begin
 
   insert into public.contact_messages
     (name, email, subject, message, idempotency_key)
-  values (btrim(_name), btrim(_email), btrim(_subject), btrim(_message), _idempotency_key)
+  values (
+    btrim(private.visible_name(_name)), btrim(_email), btrim(private.visible_name(_subject)), btrim(_message),
+    _idempotency_key
+  )
   returning id into message_id;
   -- A member gets a copy, at the account's own address, whatever the form says: nobody gets mail by the hand of somebody
   -- else.

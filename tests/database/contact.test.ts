@@ -35,6 +35,15 @@ onOneEngine("the contact form", (cloud) => {
       ...args,
     });
 
+  test("is shown as it was typed, also when it comes past the form", async () => {
+    const sender = await signUp(cloud().engine, "Ann");
+    const hidden = { _name: "Ann\u202e eel", _subject: "Hello\r\nBcc: bob@people.test\u200b" };
+    await submit(hidden, sender.caller);
+    expect(await cloud().engine.query("select name, subject from public.contact_messages")).toEqual(
+      [{ name: "Ann eel", subject: "HelloBcc: bob@people.test" }],
+    );
+  });
+
   test("reaches the administrators, and waits for an answer in the archive, too", async () => {
     const { engine } = cloud();
     const set = (change: string) =>

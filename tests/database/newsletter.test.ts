@@ -16,11 +16,14 @@ onOneEngine("the mailing list", (cloud) => {
   const claim = (limit?: number) => claimMails(cloud().engine, limit);
   const subscribe = (email: string, network = "192.0.2.1") =>
     call(cloud().engine, service, "subscribe_newsletter", { _email: email, _network: network });
-  const waitFor = (time: string) =>
-    cloud().engine.query(
+  const waitFor = async (time: string) => {
+    const { engine } = cloud();
+    await engine.query("update private.rate_limits set empty_at = empty_at - $1::interval", [time]);
+    await engine.query(
       "update public.newsletter_subscribers set mailed_at = mailed_at - $1::interval",
       [time],
     );
+  };
   const follow = (name: "confirm" | "unsubscribe", _id: string) =>
     call<boolean>(cloud().engine, service, `${name}_newsletter`, { _id });
   const idOf = async (email: string) => {

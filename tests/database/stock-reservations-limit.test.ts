@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onOneEngine } from "../support/cloud";
 import { addScarceProduct } from "../support/scarce-product";
 import { buy, checkOut, end } from "../support/shop";
-import { call, service } from "../support/users";
+import { call, service, signUp } from "../support/users";
 
 onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud) => {
   const { shop, query, cart, open, refusalOf, setStock, reservedOf } = addScarceProduct(cloud);
@@ -42,6 +42,26 @@ onOneEngine("what is reserved by an account whose pages ran out unpaid", (cloud)
     await query("delete from private.stock_reservations where product_id = $1", [shop.router]);
     await open(shop.ann);
     expect(await reservedOf()).toBe(1);
+  });
+
+  test("is nothing to the next account of the mailbox either, once the first is deleted", async () => {
+    const { engine } = cloud();
+    await letPagesRunOut(4);
+    await call(engine, shop.ann.caller, "delete_my_account");
+    const next = { ...(await signUp(engine, "Ann")), email: shop.ann.email.replace("@", "+2@") };
+    await open(next);
+    expect(await reservedOf()).toBe(0);
+    expect(await refusalOf(shop.bob)).toBeUndefined();
+  });
+
+  test("says nothing any more of who has paid and is gone", async () => {
+    const { sessionId } = await buy(cloud().engine, shop.ann, cart());
+    await call(cloud().engine, shop.ann.caller, "delete_my_account");
+    const [paid] = await query(
+      "select mailbox_hash from public.checkouts where stripe_session_id = $1",
+      [sessionId],
+    );
+    expect(paid).toEqual({ mailbox_hash: null });
   });
 
   test("is what others leave, as for everybody", async () => {

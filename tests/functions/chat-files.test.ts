@@ -3,22 +3,13 @@ import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createRandom } from "../support/checkout-scenarios/random";
-import { onOneEngine, type TestCloud } from "../support/cloud";
-import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
+import { onOneEngine } from "../support/cloud";
 import { passTime } from "../support/expiry";
 import { repetitions } from "../support/long-tests";
 import { loadTasks } from "../support/run-tasks";
+import { beginTalk, type Talk } from "../support/talk";
 
 const PDF = "application/pdf";
-
-/** Who talks about the order of the customer. */
-interface Talk {
-  customer: SupabaseClient;
-  shop: SupabaseClient;
-  stranger: SupabaseClient;
-  customerId: string;
-  order: string;
-}
 
 onOneEngine("files of a conversation", (cloud) => {
   let talk: Talk;
@@ -122,6 +113,20 @@ onOneEngine("files of a conversation", (cloud) => {
     expect((await send(customer, [idOf(page)])).error?.message).toMatch(/no longer there/);
     expect((await store(customer, pdf)).error).toBeNull();
     expect((await send(customer, [idOf(pdf)])).error).toBeNull();
+  });
+
+  test("are the bytes that were sent, and none that replace them later", async () => {
+    const { customer, shop } = talk;
+    const path = await sendFile(customer);
+    const canLink = async (who: SupabaseClient) =>
+      (await who.storage.from("order-files").createSignedUrl(path, 60)).error === null;
+    const replace = (version: string) =>
+      `update storage.objects set version = ${version} where name = '${path}'`;
+    expect([await canLink(customer), await canLink(shop)]).toEqual([true, true]);
+    await cloud().engine.execute(replace("version || '-2'"));
+    expect([await canLink(customer), await canLink(shop)]).toEqual([false, false]);
+    await cloud().engine.execute(replace("left(version, -2)"));
+    expect(await canLoad(shop, path)).toBe(true);
   });
 
   test("are taken back until their message is read, by their sender", async () => {
@@ -273,29 +278,3 @@ onOneEngine("files of a conversation", (cloud) => {
     expect(error).not.toBeNull();
   }
 });
-
-async function beginTalk(cloud: TestCloud): Promise<Talk> {
-  const [customer, shop, stranger] = await Promise.all(
-    ["customer", "shop", "stranger"].map(() => confirmedAccount(cloud)),
-  );
-  if (!customer || !shop || !stranger) throw new Error("There are three.");
-  await cloud.engine.query("insert into public.admins (user_id) values ($1)", [shop.id]);
-  const [placed] = await cloud.engine.query<{ id: string }>(
-    "insert into public.orders (user_id, total_amount, amount_paid) values ($1, 10, 10) returning id",
-    [customer.id],
-  );
-  const order = placed?.id ?? "";
-  await cloud.engine.query(
-    `insert into public.order_items (order_id, product_name, product_type, price, quantity)
-     values ($1, 'Resume', 'service', 10, 1)`,
-    [order],
-  );
-  const as = ({ email }: { email: string }) => cloud.as(email, PASSWORD);
-  return {
-    customer: await as(customer),
-    shop: await as(shop),
-    stranger: await as(stranger),
-    customerId: customer.id,
-    order,
-  };
-}

@@ -18,7 +18,7 @@ chat_messages         mi    message order_id sender_id
 chat_messages         i     idempotency_key
 chat_messages         m     created_at from_admin id read_at
 
-chat_files            m     created_at id message_id name order_id path sender_id size type
+chat_files            m     created_at id message_id name order_id path sender_id size type version
 
 checkouts             m     amount_cents billing cart_cleared_at created_at currency delivery id order_id status stripe_session_id
 
