@@ -55,7 +55,7 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
           query={query}
           params={{ ...searchParams(search), q: null }}
           otherButton={
-            <Button type="submit" formAction="/jobs/filter" variant="quiet">
+            <Button type="submit" formAction="/jobs/filter" variant="secondary">
               Filter and sort
             </Button>
           }
