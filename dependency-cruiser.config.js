@@ -1,8 +1,20 @@
 // Which file may import which, types included. `npm run lint` checks it.
 
 const FLOOR = "^app/(services|lib|ui)/";
+/** The business, from the bottom up: what an area knows is below it (`app/<area>/README.md` says what each is for). */
+const AREAS = [
+  "base",
+  "accounts",
+  "admin",
+  "content",
+  "board",
+  "shop",
+  "people",
+  "site",
+  "features",
+];
 /** Modules that browsers load. Of a route they load what Remix leaves of it. */
-const BROWSER = "^app/(entry\\.client|root-data|page-parameters|site|(features|lib|ui|script)/)";
+const BROWSER = `^app/(entry\\.client|root-data|page-parameters|site|site-name|(${AREAS.join("|")}|lib|ui|script)/)`;
 const SERVER_ONLY = ["\\.server\\.tsx?$", "schema\\.ts$", "^app/lib/form/fields\\.ts$"];
 const SETTINGS = "^app/settings\\.js$";
 const ZOD = "^node_modules/zod/";
@@ -18,9 +30,9 @@ export default {
       },
     ),
     {
-      ...rule("no-circles-of-features", "A feature could not be read or removed without another.", {
-        from: { path: "^app/features/[^/]+$" },
-        to: { path: "^app/features/[^/]+$", circular: true },
+      ...rule("no-circles-of-nouns", "A noun could not be read or removed without another.", {
+        from: { path: `^app/(${AREAS.join("|")})/[^/]+$` },
+        to: { path: `^app/(${AREAS.join("|")})/[^/]+$`, circular: true },
       }),
       scope: "folder",
     },
@@ -30,12 +42,19 @@ export default {
       to: { couldNotResolve: true },
     }),
 
-    rule("nobody-imports-a-route", "The framework finds routes; what two share is in a feature.", {
+    // What puts a request together knows all areas: `app/context.server.ts` and `app/root-data.ts` are in none.
+    ...AREAS.slice(0, -1).map((area, index) =>
+      rule(`${area}-knows-no-area-above`, "An area is read alone, with those below it.", {
+        from: { path: `^app/${area}/` },
+        to: { path: `^app/(${AREAS.slice(index + 1).join("|")})/` },
+      }),
+    ),
+    rule("nobody-imports-a-route", "The framework finds routes; what two share is in an area.", {
       to: { path: "^app/routes/" },
     }),
-    rule("the-floor-knows-no-feature", "Services, lib and ui serve all features alike.", {
+    rule("the-floor-knows-no-area", "Services, lib and ui serve all areas alike.", {
       from: { path: FLOOR },
-      to: { path: "^app/(features/|context\\.server)", reachable: true },
+      to: { path: `^app/((${AREAS.join("|")})/|context\\.server)`, reachable: true },
     }),
     rule("browsers-load-no-server-code", "It holds secrets; zod alone is 15 kB of script.", {
       from: { path: BROWSER, pathNot: SERVER_ONLY },
@@ -72,7 +91,7 @@ export default {
     }),
     rule("the-web-server-knows-no-page", "It loads the app as a build, as `remix-serve` does.", {
       from: { path: "^server/" },
-      to: { path: "^app/(features|routes|ui)/" },
+      to: { path: `^app/(${AREAS.join("|")}|routes|ui)/` },
     }),
     rule("no-development-packages-in-production", "An image is installed without them.", {
       // Both are read while building and developing only.

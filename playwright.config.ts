@@ -81,7 +81,12 @@ function withJavaScript(name: string, engine: EngineName) {
   return {
     name,
     // A response does not depend on the browser's JavaScript.
-    testIgnore: ["**/e2e/responses/**", "**/e2e/without-javascript/**"],
+    testIgnore: [
+      "**/responses/**",
+      "**/without-javascript/**",
+      "**/*.responses.spec.ts",
+      "**/*.without-javascript.spec.ts",
+    ],
     use: { javaScriptEnabled: true, engine },
   };
 }
@@ -101,7 +106,7 @@ function beforeAnyScript(name: string, engine: EngineName) {
 function withoutJavaScript(name: string, engine: EngineName) {
   return {
     name,
-    testIgnore: "**/e2e/javascript-only/**",
+    testIgnore: ["**/javascript-only/**", "**/*.javascript-only.spec.ts"],
     // What seldom happens and takes long to come about.
     ...(!isLongRun && { grepInvert: /@rare/ }),
     use: { javaScriptEnabled: false, engine },

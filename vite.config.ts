@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { CHUNKS } from "./chunks.config";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -8,21 +9,6 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
 }
-
-/** The chunks and the modules in each. They save requests and stay in the browser's cache. */
-const CHUNKS: Record<string, RegExp> = {
-  // All that a page loads by itself, with the function by which Vite loads the rest.
-  entry: /\/app\/entry\.client|\.early\.ts$|vite\/preload-helper/,
-  framework:
-    /\/(app\/script\/|node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/)/,
-  // On every page.
-  frame:
-    /\/(app\/(site|root-data|ui|lib|features\/(layout\/(?!admin)|errors|preferences|seo|cart|recovered-form))|supabase\/functions\/_shared)/,
-  live: /\/app\/features\/live\//,
-  // Cards that the home page has in common with the board, the shop and the services.
-  job: /\/app\/features\/jobs\/job(-summary|-links)?\.tsx?$/,
-  product: /\/app\/features\/catalog\/(product-card|service-card|price)\.tsx$/,
-};
 
 /** Replaces the function around each `import()`, since nothing is left for it to preload. */
 const plainImports: Plugin = {
@@ -58,7 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // On the server they would only be circles of modules, which may use each other too early.
         ...(!isSsrBuild && {
-          manualChunks: (id: string) => Object.keys(CHUNKS).find((name) => CHUNKS[name]?.test(id)),
+          manualChunks: (id: string) =>
+            Object.keys(CHUNKS).find((name) => CHUNKS[name]?.some((pattern) => pattern.test(id))),
         }),
       },
     },

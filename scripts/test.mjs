@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuilt } from "./setup/build.mjs";
 import { getHostedTools } from "./setup/hosted-tools.mjs";
@@ -7,12 +8,18 @@ import { run } from "./setup/run.mjs";
 import { runLoad, runPlaywright, runSlowForms, runVitest } from "./setup/runners.mjs";
 import { scratchInMemory } from "./setup/scratch.mjs";
 
+// The tests of an area have a folder of its name in each kind of tests.
+const area = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
+
 // Random tests and the test projects read it; see tests/support/long-tests.ts.
 const isLong = process.argv.includes("--long");
 if (isLong) process.env.TEST_LONG = "1";
 
 await command(async () => {
   checkNode();
+  if (area && !existsSync(`tests/e2e/${area}`)) {
+    throw new UserFacingError(`There are no tests of ${area}: it is no folder of tests/e2e.`);
+  }
   await ensureInstalled();
   const browser = await ensureBrowser();
   if (browser) process.env.CHROMIUM_PATH = browser;
@@ -27,7 +34,7 @@ await command(async () => {
   const tallies = [
     ...(await Promise.all(checks)),
     // Both wait often, so that the cores are busy only with both.
-    ...(await Promise.all([runVitest(), runPlaywright()])),
+    ...(await Promise.all([runVitest(area), runPlaywright(area)])),
     ...(isLong ? [await runSlowForms(), await runLoad()] : []),
   ];
   const sum = (/** @type {number[]} */ counts) => counts.reduce((total, one) => total + one, 0);

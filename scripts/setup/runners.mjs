@@ -24,9 +24,15 @@ const RESULTS = "build/test-results";
 /** The workers of the tests without a browser, while those with one have theirs (`playwright.config.ts`). */
 const WORKERS_BESIDE = Math.min(Math.max(availableParallelism() - 1, 1), 4);
 
-/** Runs the tests without a browser, but for those that measure. */
-export const runVitest = () =>
-  runProject("!load", `${RESULTS}/vitest.json`, [`--maxWorkers=${WORKERS_BESIDE}`]);
+/**
+ * Runs the tests without a browser, but for those that measure; of one area, or all.
+ * @param {string} [area]
+ */
+export const runVitest = (area) =>
+  runProject("!load", `${RESULTS}/vitest.json`, [
+    `--maxWorkers=${WORKERS_BESIDE}`,
+    ...(area ? [`/${area}/`] : []),
+  ]);
 
 /** Runs the tests under load, one file after the other, since they measure; what they print is what they measured. */
 export const runLoad = () =>
@@ -43,7 +49,9 @@ function runProject(project, file, more = []) {
   return runAndCount(args, file, countVitest);
 }
 
-export const runPlaywright = () => runBrowserTests(`${RESULTS}/playwright.json`);
+/** @param {string} [area] */
+export const runPlaywright = (area) =>
+  runBrowserTests(`${RESULTS}/playwright.json`, { args: area ? [`tests/e2e/${area}/`] : [] });
 
 /** Runs the main tests where forms are answered late: none may go on before its answer. */
 export const runSlowForms = () =>
