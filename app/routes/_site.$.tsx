@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorContent } from "~/features/errors/error-page";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { ErrorContent } from "~/base/error-page";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { notFound, previousPage } from "~/lib/http-errors.server";
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { listPosts, POSTS_PER_PAGE } from "~/features/blog/blog.server";
 import { BlogStats } from "~/features/blog/blog-stats";
@@ -9,7 +10,6 @@ import { PostPreview } from "~/features/blog/post-preview";
 import { subscribe } from "~/features/newsletter/newsletter.server";
 import { subscribeForm } from "~/features/newsletter/schema";
 import { SubscribeBox } from "~/features/newsletter/subscribe-box";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";

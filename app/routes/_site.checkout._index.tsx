@@ -1,6 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { refuseUnserved, servedCountries } from "~/base/delivery/delivery.server";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { type CartItem, isSent } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";
@@ -23,10 +26,7 @@ import {
 } from "~/features/checkout/notices";
 import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/features/checkout/schema";
 import { EmptyCheckout } from "~/features/checkout/status-pages";
-import type { DeliveryAddress } from "~/features/delivery/delivery";
-import { refuseUnserved, servedCountries } from "~/features/delivery/delivery.server";
 import { listMyOrders } from "~/features/orders/orders.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { countryNames } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
+import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { requireUser } from "~/features/auth/guard.server";
 import { requestConfirmation, returnFromPayment } from "~/features/checkout/checkout.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import { Confirming, OrderGone, PaymentError } from "~/features/checkout/status-pages";
-import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { findMyOrder, type MyOrder } from "~/features/orders/orders.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CompositeTypes } from "#database";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
@@ -20,7 +21,6 @@ import {
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
 import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeMyOrder, unsentTextOf } from "~/features/orders/my-order-actions.server";
@@ -7,7 +8,6 @@ import { MyOrderOnePage } from "~/features/orders/my-order-page";
 import { openMyOrderPage } from "~/features/orders/my-order-page.server";
 import { findMyOrder } from "~/features/orders/orders.server";
 import { orderForm } from "~/features/orders/schema";
-import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";

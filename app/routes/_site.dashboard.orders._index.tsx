@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { requireUser } from "~/features/auth/guard.server";
-import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
 import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/features/orders/orders.server";

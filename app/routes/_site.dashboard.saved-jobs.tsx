@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireUser } from "~/features/auth/guard.server";
 import { AlertList } from "~/features/job-alerts/alert-list";
 import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { SAVED_JOBS_PATH } from "~/features/saved-jobs/save-button";
 import { SavedJobList } from "~/features/saved-jobs/saved-job-list";
 import {

@@ -1,6 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { chooseMails, findMailChoices } from "~/base/mail-choices.server";
+import { MailsForm } from "~/base/mail-choices-form";
+import { ThemeSwitch } from "~/base/theme-switch";
 import {
   ChangeEmail,
   ChangePassword,
@@ -24,10 +28,6 @@ import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
 import { isListedAdmin } from "~/features/auth/visitor.server";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
-import { chooseMails, findMailChoices } from "~/features/preferences/mail-choices.server";
-import { MailsForm } from "~/features/preferences/mails-form";
-import { ThemeSwitch } from "~/features/preferences/theme-switch";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";

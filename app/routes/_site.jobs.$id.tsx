@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ErrorContent } from "~/base/error-page";
 import { contextOf } from "~/context.server";
-import { ErrorContent } from "~/features/errors/error-page";
 import { factsOf } from "~/features/jobs/facts.server";
 import { JOB_CATEGORIES, type JobSummary, readJobId } from "~/features/jobs/job";
 import { JobDetails } from "~/features/jobs/job-details";

@@ -1,13 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { reportJob } from "~/features/job-reports/job-reports.server";
 import { ReportForm } from "~/features/job-reports/report-form";
 import { reportForm } from "~/features/job-reports/schema";
 import { readJobId } from "~/features/jobs/job";
 import { findJob } from "~/features/jobs/jobs.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";

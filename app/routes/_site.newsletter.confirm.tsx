@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { BLOG } from "~/features/blog/post";
 import { MailLinkPage } from "~/features/mail-links/mail-link-page";
 import { tokenFrom } from "~/features/mail-links/mail-links.server";
 import { confirmSubscription } from "~/features/newsletter/newsletter.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

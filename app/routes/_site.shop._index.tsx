@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import {
   changeStockRequest,
@@ -10,7 +11,6 @@ import { FloatingCartLink } from "~/features/cart/cart-link";
 import { listDepartments } from "~/features/catalog/catalog.server";
 import { DepartmentList } from "~/features/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/features/catalog/shop-notes";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorPage } from "~/features/errors/error-page";
+import { ErrorPage } from "~/base/error-page";
 import { SiteLayout } from "~/features/layout/site-layout";
 
 export default function Site() {

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
+import { takePicture } from "~/base/pictures/picture-upload.server";
+import { SearchNote } from "~/base/search-note";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
@@ -21,9 +24,6 @@ import { findMailDialog, mailPost, stopMailingPost } from "~/features/blog/admin
 import { newPostForm, postsForm } from "~/features/blog/admin-schema";
 import { MAIL_DIALOG } from "~/features/blog/mailing";
 import { renderMarkdown } from "~/features/blog/markdown.server";
-import { takePicture } from "~/features/pictures/picture-upload.server";
-import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
-import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import {
   Capabilities,
   NeedsYou,
@@ -24,7 +25,6 @@ import { Inbox } from "~/features/contact/admin-list";
 import { dashboardForm } from "~/features/contact/admin-schema";
 import { folderFrom, folderHref, MESSAGES_PER_PAGE } from "~/features/contact/folder";
 import { orderCounts } from "~/features/orders/admin-list";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { BackToDashboard } from "~/features/admin/list-parts";
@@ -10,7 +11,6 @@ import {
 } from "~/features/checkout/admin.server";
 import { UnclearCheckouts } from "~/features/checkout/admin-list";
 import { unclearCheckoutForm } from "~/features/checkout/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { LogDialogs, LogTable } from "~/features/admin/activity-log";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
@@ -8,7 +9,6 @@ import { findLogDialog, openLog } from "~/features/admin/log.server";
 import { LogFilterForm, logHref } from "~/features/admin/log-filter";
 import { restoreForm } from "~/features/admin/log-schema";
 import { restoreDeleted } from "~/features/admin/restore.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { REPORTS_PATH } from "~/features/admin/sections";
@@ -11,7 +12,6 @@ import {
 } from "~/features/job-reports/admin.server";
 import { ReportedJobs } from "~/features/job-reports/admin-list";
 import { reportedJobForm } from "~/features/job-reports/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";

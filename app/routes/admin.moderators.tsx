@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { createModerator, listAdmins } from "~/features/moderators/admin.server";
 import { ModeratorForm } from "~/features/moderators/admin-form";
 import { AdministratorList, PermissionsNote, RemovedNote } from "~/features/moderators/admin-list";
 import { moderatorForm } from "~/features/moderators/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";

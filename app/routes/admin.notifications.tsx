@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { Counters } from "~/features/admin/list-parts";
@@ -18,7 +19,6 @@ import {
 import { ConfirmSend, ScheduledForm, SEND, SendForm } from "~/features/notifications/admin-form";
 import { BatchList } from "~/features/notifications/admin-list";
 import { editBatchForm, notificationsForm, sendForm } from "~/features/notifications/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { SERVICE_UNAVAILABLE } from "~/base/error-page";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
-import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
 import { changeOrders } from "~/features/orders/admin-actions.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";
 import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
 import { AdminOrderList, orderListParts } from "~/features/orders/admin-list";
 import { openOrderList } from "~/features/orders/admin-list.server";
 import { ordersForm } from "~/features/orders/admin-schema";
-import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 

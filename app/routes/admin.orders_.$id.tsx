@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeOrders } from "~/features/orders/admin-actions.server";
@@ -8,7 +9,6 @@ import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
 import { OrderOnePage } from "~/features/orders/admin-order-page";
 import { openOrderPage } from "~/features/orders/admin-order-page.server";
 import { ordersForm } from "~/features/orders/admin-schema";
-import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";

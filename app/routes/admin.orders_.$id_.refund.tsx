@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shortId } from "#functions/ids";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { orderPath } from "~/features/admin/sections";
 import { findOrder } from "~/features/orders/admin.server";
 import { paymentUrlOf } from "~/features/orders/admin-list.server";
 import { PaymentLink, PaymentNote } from "~/features/orders/order-parts";
 import { paymentOf } from "~/features/orders/payment";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import {
   describeRefundable,
   findPayment,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
@@ -14,7 +15,6 @@ import {
 import { AnswerForm } from "~/features/quick-answers/admin-form";
 import { QuickAnswerList } from "~/features/quick-answers/admin-list";
 import { answersForm, newAnswerForm } from "~/features/quick-answers/admin-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

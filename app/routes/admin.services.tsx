@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
+import { takePicture } from "~/base/pictures/picture-upload.server";
+import { SearchNote } from "~/base/search-note";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { RowDialogs } from "~/features/admin/row-dialogs";
@@ -23,9 +26,6 @@ import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
 import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
 import { RENAME_DIALOG, RenameCategory } from "~/features/catalog/rename-category";
-import { takePicture } from "~/features/pictures/picture-upload.server";
-import { withFormRecovery, withLimits } from "~/features/recovered-form/form-recovery.server";
-import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

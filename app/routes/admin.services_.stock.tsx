@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { SearchNote } from "~/base/search-note";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { listItems } from "~/features/catalog/admin.server";
@@ -10,8 +12,6 @@ import { NoItems } from "~/features/catalog/admin-list";
 import { ManyProductsForm, SaveAndShow } from "~/features/catalog/many-products";
 import { previewPrices, saveProducts } from "~/features/catalog/many-products.server";
 import { MAX_MANY_PRODUCTS, manyProductsForm } from "~/features/catalog/many-products-schema";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { SearchNote } from "~/features/search/search-note";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";

@@ -1,9 +1,9 @@
 import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { ErrorPage } from "~/features/errors/error-page";
+import { ErrorPage } from "~/base/error-page";
+import { recoveredFormOf } from "~/base/recovered-form";
 import { AdminLayout } from "~/features/layout/admin-layout";
 import { MinimalLayout } from "~/features/layout/minimal-layout";
-import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { SERVICE_UNAVAILABLE } from "~/base/error-page";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { requireAdmin } from "~/features/admin/guard.server";
 import { AdminListPage } from "~/features/admin/list-page";
 import { NothingFound } from "~/features/admin/list-parts";
-import { SERVICE_UNAVAILABLE } from "~/features/errors/error-page";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import {
   blockUser,

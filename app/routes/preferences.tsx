@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { savePreferences } from "~/base/preferences.server";
+import { preferencesForm } from "~/base/preferences-schema";
 import { contextOf } from "~/context.server";
-import { savePreferences } from "~/features/preferences/preferences.server";
-import { preferencesForm } from "~/features/preferences/schema";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form/form.server";
 import { badRequest } from "~/lib/http-errors.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SearchNote } from "~/features/search/search-note";
+import { SearchNote } from "~/base/search-note";
 import { pageHref } from "~/lib/href";
 import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";

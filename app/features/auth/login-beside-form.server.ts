@@ -1,11 +1,7 @@
 import { data } from "@remix-run/node";
+import { readSentFields, recoverForm, valuesOf } from "~/base/form-recovery.server";
+import { sessionFields } from "~/base/recovered-form-schema";
 import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
-import {
-  readSentFields,
-  recoverForm,
-  valuesOf,
-} from "~/features/recovered-form/form-recovery.server";
-import { sessionFields } from "~/features/recovered-form/schema";
 import { errorMessage } from "~/lib/flash-message";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
 import { statusOf } from "~/lib/form/form.server";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { PROFILES_LIMITS } from "#database";
-import { mailsForm } from "~/features/preferences/schema";
+import { mailsForm } from "~/base/preferences-schema";
 import { honeypotFields, newPassword, withoutUnseen } from "~/lib/form/fields";
 
 const MISMATCH = "Passwords do not match. Please try again.";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { BLOG_POSTS_LIMITS } from "#database";
-import { pictureFields } from "~/features/pictures/admin-schema";
+import { pictureFields } from "~/base/pictures/admin-schema";
 import {
   minute,
   optionalText,

@@ -1,4 +1,5 @@
 import { isUuid } from "#functions/ids";
+import { pictureColumns } from "~/base/pictures/admin-schema";
 import { messageAbout } from "~/features/admin/row-message";
 import {
   deleteRow,
@@ -6,7 +7,6 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
-import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";

@@ -1,6 +1,6 @@
+import { pictureAddress } from "~/base/pictures/picture-name";
+import { PICTURES_URL } from "~/base/pictures/pictures-url.server";
 import { env } from "~/env.server";
-import { pictureAddress } from "~/features/pictures/picture-name";
-import { PICTURES_URL } from "~/features/pictures/pictures-url.server";
 import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db, PublicDb } from "~/services/supabase.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { StoredPicture, useStored } from "~/features/pictures/picture";
+import { StoredPicture, useStored } from "~/base/pictures/picture";
 import { formatDate } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
 import { Link, useLinkClickHandler } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Picture, useStored } from "~/features/pictures/picture";
+import { Picture, useStored } from "~/base/pictures/picture";
 import { href } from "~/lib/href";
 import { Icon } from "~/ui/icon";
 import { BLOG, type PostSummary, postAnchor, postPath } from "./post";

@@ -1,6 +1,6 @@
 import { CART_LIMITS } from "#database";
-import { ProductDrawing, ServiceDrawing } from "~/features/pictures/drawing";
-import { Picture } from "~/features/pictures/picture";
+import { ProductDrawing, ServiceDrawing } from "~/base/pictures/drawing";
+import { Picture } from "~/base/pictures/picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";

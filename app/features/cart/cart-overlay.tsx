@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DeliveryTimes } from "~/features/delivery/delivery-time";
+import { DeliveryTimes } from "~/base/delivery/delivery-time";
 import { LegalLinks } from "~/features/legal/legal-links";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";

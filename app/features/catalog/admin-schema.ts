@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
-import { pictureFields } from "~/features/pictures/admin-schema";
+import { pictureFields } from "~/base/pictures/admin-schema";
 import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.

@@ -1,6 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { pictureColumns } from "~/base/pictures/admin-schema";
 import { markReviewed } from "~/features/admin/reviews.server";
 import { messageAbout } from "~/features/admin/row-message";
 import {
@@ -10,7 +11,6 @@ import {
   updateIfUnchanged,
   withVersions,
 } from "~/features/admin/rows.server";
-import { pictureColumns } from "~/features/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";

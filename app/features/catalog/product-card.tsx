@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { ProductDrawing } from "~/base/pictures/drawing";
+import { Picture } from "~/base/pictures/picture";
 import { TellMeInList } from "~/features/back-in-stock/request-button";
 import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
-import { ProductDrawing } from "~/features/pictures/drawing";
-import { Picture } from "~/features/pictures/picture";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

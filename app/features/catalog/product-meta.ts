@@ -1,5 +1,5 @@
-import { type Pictured, showableImage } from "~/features/pictures/picture";
-import { pictureAddress } from "~/features/pictures/picture-name";
+import { type Pictured, showableImage } from "~/base/pictures/picture";
+import { pictureAddress } from "~/base/pictures/picture-name";
 import { formatPrice } from "~/lib/money";
 import { shorten } from "~/lib/shorten";
 import type { Product } from "./catalog.server";

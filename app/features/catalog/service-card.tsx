@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { ServiceDrawing } from "~/base/pictures/drawing";
+import { Picture, useStored } from "~/base/pictures/picture";
 import { AddToCart, itemAnchor } from "~/features/cart/cart-form";
-import { ServiceDrawing } from "~/features/pictures/drawing";
-import { Picture, useStored } from "~/features/pictures/picture";
 import { splitAtWord } from "~/lib/shorten";
 import { Card } from "~/ui/card";
 import type { Service, ServiceSummary } from "./catalog.server";

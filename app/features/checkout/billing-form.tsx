@@ -1,4 +1,5 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
+import { DeliverTo } from "~/base/delivery/deliver-to";
 import {
   type CartItem,
   isForSale,
@@ -7,7 +8,6 @@ import {
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
-import { DeliverTo } from "~/features/delivery/deliver-to";
 import { LegalLinks } from "~/features/legal/legal-links";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";

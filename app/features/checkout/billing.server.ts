@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from "~/features/delivery/delivery";
-import { deliveryValues, readDelivery } from "~/features/delivery/delivery.server";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { deliveryValues, readDelivery } from "~/base/delivery/delivery.server";
 import { readBilling } from "~/features/orders/contacts.server";
 import { findProfile } from "~/features/profile/profile.server";
 import { knownCountry } from "~/lib/countries.server";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { DeliveryTimes } from "~/base/delivery/delivery-time";
 import type { CartItem } from "~/features/cart/cart";
 import { isSent } from "~/features/cart/cart";
 import { CartItemSummary, CartTotal } from "~/features/cart/cart-item";
 import { useCartUrls } from "~/features/cart/cart-url";
-import { DeliveryTimes } from "~/features/delivery/delivery-time";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { FragmentLink } from "~/ui/fragment-link";

@@ -1,4 +1,5 @@
 import { isPaymentSessionId } from "#functions/ids";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
 import type { RequestArgs } from "~/context.server";
 import { requireUser } from "~/features/auth/guard.server";
 import {
@@ -11,7 +12,6 @@ import {
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
-import type { DeliveryAddress } from "~/features/delivery/delivery";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";

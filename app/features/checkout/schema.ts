@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { CART_LIMITS, USER_PROFILES_LIMITS } from "#database";
-import type { DeliveryAddress } from "~/features/delivery/delivery";
-import { addressFrom, deliveryFields, NO_COUNTRY } from "~/features/delivery/schema";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { addressFrom, deliveryFields, NO_COUNTRY } from "~/base/delivery/schema";
 import { isCountry } from "~/lib/countries.server";
 import {
   idempotencyKey,

@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from "#database";
+import { SearchNote } from "~/base/search-note";
 import { Tabs } from "~/features/admin/list-parts";
-import { SearchNote } from "~/features/search/search-note";
 import { pageHref } from "~/lib/href";
 import { SearchForm } from "~/ui/form/search-form";
 import type { AdminJobPage } from "./admin.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { NEEDS_WORD } from "~/features/search/search-note";
+import { NEEDS_WORD } from "~/base/search-note";
 import { formatNumber, formatTotal } from "~/lib/count";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

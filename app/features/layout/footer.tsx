@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ThemeSwitch } from "~/base/theme-switch";
 import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
-import { ThemeSwitch } from "~/features/preferences/theme-switch";
 import { hoursOf, phoneLink } from "~/features/site-settings/settings";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site";

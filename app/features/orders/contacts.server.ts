@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import type { Json, Rows } from "#database";
-import type { DeliveryAddress } from "~/features/delivery/delivery";
-import { readDelivery } from "~/features/delivery/delivery.server";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { readDelivery } from "~/base/delivery/delivery.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod/v4";
+import { changeDelivery } from "~/base/delivery/delivery.server";
 import type { RequestContext } from "~/context.server";
 import { buyAgain } from "~/features/cart/buy-again.server";
 import { CART_TITLE } from "~/features/cart/cart-url";
 import { isBegun, sendChatMessage } from "~/features/chat/chat.server";
 import { takeBackFile } from "~/features/chat/files.server";
-import { changeDelivery } from "~/features/delivery/delivery.server";
 import { askAboutOrder } from "~/features/order-requests/order-requests.server";
 import { acceptService, askForRevision } from "~/features/service-work/service-work.server";
 import type { parseForm } from "~/lib/form/form.server";

@@ -1,6 +1,6 @@
+import { openChangeDelivery } from "~/base/delivery/delivery.server";
 import type { RequestContext } from "~/context.server";
 import { openConversation } from "~/features/chat/chat.server";
-import { openChangeDelivery } from "~/features/delivery/delivery.server";
 import { openAskDialog } from "~/features/order-requests/order-requests.server";
 import { openServices } from "~/features/service-work/service-work.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";

@@ -1,8 +1,8 @@
 import { shortId } from "#functions/ids";
+import { ChangeDelivery } from "~/base/delivery/change-delivery";
 import { BuyAgain } from "~/features/cart/buy-again";
 import { CHAT, ChatForm } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";
-import { ChangeDelivery } from "~/features/delivery/change-delivery";
 import { AskDialog } from "~/features/order-requests/ask-dialog";
 import { ASK } from "~/features/order-requests/order-request";
 import { RequestList } from "~/features/order-requests/request-list";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { CHANGE_DELIVERY } from "~/features/delivery/delivery";
-import { DeliveryTime } from "~/features/delivery/delivery-time";
+import { CHANGE_DELIVERY } from "~/base/delivery/delivery";
+import { DeliveryTime } from "~/base/delivery/delivery-time";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { joinParts } from "~/lib/join-parts";
 import { DialogButton } from "~/ui/dialog";

@@ -1,7 +1,7 @@
 import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
-import type { DeliveryAddress } from "~/features/delivery/delivery";
-import { readDelivery } from "~/features/delivery/delivery.server";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { readDelivery } from "~/base/delivery/delivery.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import { joinParts } from "~/lib/join-parts";

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
+import { changeDeliveryForm } from "~/base/delivery/schema";
 import { buyAgainForm } from "~/features/cart/schema";
 import { chatForm, refreshForm, takeBackForm } from "~/features/chat/schema";
-import { changeDeliveryForm } from "~/features/delivery/schema";
 import { askForm } from "~/features/order-requests/schema";
 import { acceptForm, reviseForm } from "~/features/service-work/schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { USER_PROFILES_LIMITS } from "#database";
+import { NO_COUNTRY } from "~/base/delivery/schema";
 import { username } from "~/features/auth/schema";
-import { NO_COUNTRY } from "~/features/delivery/schema";
 import { isCountry } from "~/lib/countries.server";
 import {
   editedFields,

@@ -1,4 +1,4 @@
-import { SearchNote } from "~/features/search/search-note";
+import { SearchNote } from "~/base/search-note";
 import { pageHref } from "~/lib/href";
 import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/editor-fixtures";
-import { RESUME } from "./support/paid-orders";
+import { expect, test } from "../support/editor-fixtures";
+import { RESUME } from "../support/paid-orders";
 
 const SORRY = "The mistake is on our side, and we have made a note of it.";
 const UNAVAILABLE = "Our data cannot be reached at the moment.";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
-import type { Account } from "./support/accounts";
-import { addToCart, PRODUCTS } from "./support/cart";
-import { countryOf } from "./support/checkout";
-import type { Backend } from "./support/clients";
-import { expect, test } from "./support/editor-fixtures";
-import { RESUME } from "./support/paid-orders";
+import type { Account } from "../support/accounts";
+import { addToCart, PRODUCTS } from "../support/cart";
+import { countryOf } from "../support/checkout";
+import type { Backend } from "../support/clients";
+import { expect, test } from "../support/editor-fixtures";
+import { RESUME } from "../support/paid-orders";
 
 type Typed = Record<string, string>;
 

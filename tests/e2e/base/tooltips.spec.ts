@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { addToCart, PRODUCTS } from "./support/cart";
-import { expect, test } from "./support/test";
+import { addToCart, PRODUCTS } from "../support/cart";
+import { expect, test } from "../support/test";
 
 const { ferry } = PRODUCTS;
 

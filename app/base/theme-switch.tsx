@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useRootData } from "~/root-data";
 import { Icon, type IconName } from "~/ui/icon";
-import type { Theme } from "./schema";
+import type { Theme } from "./preferences-schema";
 
 const THEMES: Record<Theme, { label: string; icon: IconName }> = {
   light: { label: "Light", icon: "sun" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPreferences, savePreferences } from "~/features/preferences/preferences.server";
+import { readPreferences, savePreferences } from "~/base/preferences.server";
 
 async function choose(choice: Parameters<typeof savePreferences>[1]) {
   const responseHeaders = new Headers();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makePicture } from "~/features/pictures/make-picture.server";
-import { PICTURE_FILES, PICTURE_NAME, smallSizeOf } from "~/features/pictures/picture-name";
+import { makePicture } from "~/base/pictures/make-picture.server";
+import { PICTURE_FILES, PICTURE_NAME, smallSizeOf } from "~/base/pictures/picture-name";
 
 const SMALL_BYTES = 40_000;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
-import { dialogOn, expect, expectSuccess, test } from "./support/editor-fixtures";
+import { dialogOn, expect, expectSuccess, test } from "../support/editor-fixtures";
 
 const PRODUCTS = "/admin/services?tab=products";
 

@@ -1,6 +1,6 @@
-import { messagesFrom, newMessage, send } from "./support/contact-form";
-import { logIn } from "./support/sign-in";
-import { expect, test } from "./support/test";
+import { messagesFrom, newMessage, send } from "../support/contact-form";
+import { logIn } from "../support/sign-in";
+import { expect, test } from "../support/test";
 
 test("a message that meets a silent backend is kept, and sent when the backend is back", async ({
   page,

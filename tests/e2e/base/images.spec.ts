@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/catalog-fixtures";
+import { expect, test } from "../support/catalog-fixtures";
 
 const picturesOn = (page: Page) => page.getByRole("main").locator("img");
 const DRAWINGS = readdirSync("public/images/products");

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { DEMO } from "./support/accounts";
-import { logIn } from "./support/sign-in";
-import { DEMO_PASSWORD, expect, test } from "./support/test";
+import { DEMO } from "../support/accounts";
+import { logIn } from "../support/sign-in";
+import { DEMO_PASSWORD, expect, test } from "../support/test";
 
-const MOVE_CLOCK = fileURLToPath(new URL("../support/move-clock.mjs", import.meta.url));
+const MOVE_CLOCK = fileURLToPath(new URL("../../support/move-clock.mjs", import.meta.url));
 
 for (const [hours, direction] of [
   ["5", "ahead"],

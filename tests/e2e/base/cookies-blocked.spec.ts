@@ -1,8 +1,8 @@
-import { DEMO } from "./support/accounts";
-import { cartButton, openCart, PRODUCTS } from "./support/cart";
-import { blockStorage, startCookieBlocker } from "./support/cookie-blocker";
-import { logIn } from "./support/sign-in";
-import { test as base, DEMO_PASSWORD, expect } from "./support/test";
+import { DEMO } from "../support/accounts";
+import { cartButton, openCart, PRODUCTS } from "../support/cart";
+import { blockStorage, startCookieBlocker } from "../support/cookie-blocker";
+import { logIn } from "../support/sign-in";
+import { test as base, DEMO_PASSWORD, expect } from "../support/test";
 
 const test = base.extend({
   baseURL: async ({ site }, use) => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod/v4";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { isTyped } from "~/base/recovered-form";
 import { contextOf } from "~/context.server";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
-import { isTyped } from "~/features/recovered-form/recovered-form";
 import { BUTTON_FIELD } from "~/lib/form/field-names";
 import { parseForm } from "~/lib/form/form.server";
 import { log } from "~/lib/log.server";

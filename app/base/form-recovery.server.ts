@@ -10,7 +10,7 @@ import { forbidden } from "~/lib/http-errors.server";
 import { logBug } from "~/lib/log.server";
 import { type Failure, failure } from "~/lib/outcome";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
-import { sessionFields } from "./schema";
+import { sessionFields } from "./recovered-form-schema";
 
 const FAILED = errorMessage(
   "Something Went Wrong",

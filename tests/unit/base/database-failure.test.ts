@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createClient, PostgrestError } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { withFormRecovery } from "~/features/recovered-form/form-recovery.server";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { BackendUnavailable } from "~/lib/backend-unavailable.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage } from "~/lib/flash-message";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindOfService } from "~/features/pictures/drawing";
+import { kindOfService } from "~/base/pictures/drawing";
 
 const drawings = readFileSync("public/images/drawings.svg", "utf8");
 

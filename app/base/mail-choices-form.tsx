@@ -7,7 +7,7 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import type { findMailChoices } from "./mail-choices.server";
-import type { mailsForm } from "./schema";
+import type { mailsForm } from "./preferences-schema";
 
 interface MailsFormProps {
   choices: Awaited<ReturnType<typeof findMailChoices>>;

@@ -4,7 +4,7 @@ import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { mailsForm } from "./schema";
+import type { mailsForm } from "./preferences-schema";
 
 /** Whether the user chooses from the mails for administrators, too. */
 interface Chooser {

@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test } from "vitest";
-import { createRandom } from "../support/checkout-scenarios/random";
-import { onOneEngine } from "../support/cloud";
-import { confirmedAccount, PASSWORD } from "../support/cloud-accounts";
-import { passTime } from "../support/expiry";
-import { repetitions } from "../support/long-tests";
-import { loadTasks } from "../support/run-tasks";
+import { createRandom } from "../../support/checkout-scenarios/random";
+import { onOneEngine } from "../../support/cloud";
+import { confirmedAccount, PASSWORD } from "../../support/cloud-accounts";
+import { passTime } from "../../support/expiry";
+import { repetitions } from "../../support/long-tests";
+import { loadTasks } from "../../support/run-tasks";
 
 const FILES = ["large.jpg", "large.webp", "small.jpg", "small.webp"];
 const TABLES = ["products", "services", "blog_posts"] as const;

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { recoveredFormOf } from "~/features/recovered-form/recovered-form";
-import { RecoveredFormPage } from "~/features/recovered-form/recovered-form-page";
 import { type ErrorDetails, errorDetailsOf } from "~/lib/error-details";
 import { ButtonLink, RetryLink } from "~/ui/button";
 import { ReadOnlyText } from "~/ui/form/read-only-field";
 import { MissingHouse, PulledPlug } from "~/ui/illustrations";
 import { RequestId } from "~/ui/request-id";
 import { StatusPage } from "~/ui/status-page";
+import { recoveredFormOf } from "./recovered-form";
+import { RecoveredFormPage } from "./recovered-form-page";
 
 /** The status of a request that got no response. */
 const NO_RESPONSE = 0;

@@ -12,7 +12,7 @@ import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
 import { RequestId } from "~/ui/request-id";
 import { isTyped, type RecoveredForm, type SentField } from "./recovered-form";
-import type { sessionFields } from "./schema";
+import type { sessionFields } from "./recovered-form-schema";
 
 interface RecoveredFormProps {
   form: RecoveredForm;

@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import type { RequestContext } from "~/context.server";
 import { siteCookie } from "~/lib/cookies.server";
-import { type Preferences, preferences, type preferencesForm } from "./schema";
+import { type Preferences, preferences, type preferencesForm } from "./preferences-schema";
 
 const cookie = siteCookie("preferences", preferences, { maxAge: 365 * 24 * 60 * 60 });
 
