@@ -4,7 +4,7 @@ import {
   SIGNED_OUT,
   type User,
   type Visitor,
-} from "~/features/auth/visitor.server";
+} from "~/accounts/auth/visitor.server";
 import { type CartContext, priceCart } from "~/features/cart/cart.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { User } from "~/accounts/auth/visitor.server";
 import type { Theme } from "~/base/preferences-schema";
 import type { SectionTodos } from "~/features/admin/todos.server";
-import type { User } from "~/features/auth/visitor.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
 import { DEFAULT_SETTINGS, type SiteSettings } from "~/features/site-settings/settings";
 import type { FlashMessage } from "~/lib/flash-message";

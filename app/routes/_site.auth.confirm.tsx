@@ -3,19 +3,19 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { withFormRecovery } from "~/base/form-recovery.server";
-import { contextOf, type RequestContext } from "~/context.server";
-import { beginResetSession, pathFromMail } from "~/features/auth/auth.server";
-import { describeIssues } from "~/features/auth/auth-errors.server";
+import { beginResetSession, pathFromMail } from "~/accounts/auth/auth.server";
+import { describeIssues } from "~/accounts/auth/auth-errors.server";
 import {
   CONFIRM_USED,
   confirmEmail,
   mustChoosePassword,
   proveSignUp,
-} from "~/features/auth/confirm-email.server";
-import { confirmEmailChange } from "~/features/auth/email-change.server";
-import { NewPasswordFields } from "~/features/auth/new-password-fields";
-import { confirmForm, confirmLink } from "~/features/auth/schema";
+} from "~/accounts/auth/confirm-email.server";
+import { confirmEmailChange } from "~/accounts/auth/email-change.server";
+import { NewPasswordFields } from "~/accounts/auth/new-password-fields";
+import { confirmForm, confirmLink } from "~/accounts/auth/schema";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { contextOf, type RequestContext } from "~/context.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { parseForm } from "~/lib/form/form.server";

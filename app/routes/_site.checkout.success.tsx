@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
-import { requireUser } from "~/features/auth/guard.server";
 import { requestConfirmation, returnFromPayment } from "~/features/checkout/checkout.server";
 import { PaidOrder } from "~/features/checkout/paid-order";
 import { Confirming, OrderGone, PaymentError } from "~/features/checkout/status-pages";

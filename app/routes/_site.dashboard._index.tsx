@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { CompositeTypes } from "#database";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { isListedAdmin } from "~/accounts/auth/visitor.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireUser } from "~/features/auth/guard.server";
-import { isListedAdmin } from "~/features/auth/visitor.server";
 import { countItems, totalCentsOf } from "~/features/cart/cart";
 import { cartOnPage } from "~/features/cart/cart.server";
 import { useLatestItems } from "~/features/cart/cart-context";

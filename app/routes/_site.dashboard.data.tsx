@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/features/auth/guard.server";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { findOwnData } from "~/features/own-data/own-data.server";
 import { OwnDataLists } from "~/features/own-data/own-data-lists";
 import { metaWithTitle } from "~/features/seo/page-meta";

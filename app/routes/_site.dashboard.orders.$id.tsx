@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { requireUser } from "~/features/auth/guard.server";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeMyOrder, unsentTextOf } from "~/features/orders/my-order-actions.server";
 import { MyOrderOnePage } from "~/features/orders/my-order-page";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteError } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { LastUpdated } from "~/accounts/live/last-updated";
 import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/base/error-page";
-import { requireUser } from "~/features/auth/guard.server";
-import { LastUpdated } from "~/features/live/last-updated";
 import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
 import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/features/orders/orders.server";
 import { metaWithTitle } from "~/features/seo/page-meta";

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { findEditedProfile, updateProfile } from "~/accounts/profile.server";
+import { ProfileForm } from "~/accounts/profile-form";
+import { profileForm } from "~/accounts/profile-schema";
 import { readDelivery } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireUser } from "~/features/auth/guard.server";
-import { findEditedProfile, updateProfile } from "~/features/profile/profile.server";
-import { ProfileForm } from "~/features/profile/profile-form";
-import { profileForm } from "~/features/profile/schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { countryNames, knownCountry } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireUser } from "~/features/auth/guard.server";
 import { AlertList } from "~/features/job-alerts/alert-list";
 import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
 import { SAVED_JOBS_PATH } from "~/features/saved-jobs/save-button";

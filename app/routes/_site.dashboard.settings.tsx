@@ -1,10 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withFormRecovery } from "~/base/form-recovery.server";
-import { chooseMails, findMailChoices } from "~/base/mail-choices.server";
-import { MailsForm } from "~/base/mail-choices-form";
-import { ThemeSwitch } from "~/base/theme-switch";
 import {
   ChangeEmail,
   ChangePassword,
@@ -12,20 +8,24 @@ import {
   OwnDataLinks,
   SessionList,
   TwoStepLink,
-} from "~/features/auth/account-forms";
-import { describeIssues } from "~/features/auth/auth-errors.server";
-import { changeEmail } from "~/features/auth/email-change.server";
-import { requireUser } from "~/features/auth/guard.server";
-import { changePassword, deleteAccount } from "~/features/auth/own-account.server";
+} from "~/accounts/auth/account-forms";
+import { describeIssues } from "~/accounts/auth/auth-errors.server";
+import { changeEmail } from "~/accounts/auth/email-change.server";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { changePassword, deleteAccount } from "~/accounts/auth/own-account.server";
 import {
   changeEmailForm,
   changePasswordForm,
   deleteAccountForm,
   settingsForm,
-} from "~/features/auth/schema";
-import { hasPassedSecondStep } from "~/features/auth/second-step.server";
-import { listSessions, signOutOthers } from "~/features/auth/sessions.server";
-import { isListedAdmin } from "~/features/auth/visitor.server";
+} from "~/accounts/auth/schema";
+import { hasPassedSecondStep } from "~/accounts/auth/second-step.server";
+import { listSessions, signOutOthers } from "~/accounts/auth/sessions.server";
+import { isListedAdmin } from "~/accounts/auth/visitor.server";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { chooseMails, findMailChoices } from "~/base/mail-choices.server";
+import { MailsForm } from "~/base/mail-choices-form";
+import { ThemeSwitch } from "~/base/theme-switch";
 import { KeptOrders } from "~/features/orders/kept-orders";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { metaWithTitle } from "~/features/seo/page-meta";

@@ -1,29 +1,29 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { withFormRecovery } from "~/base/form-recovery.server";
-import { signInAgain } from "~/features/auth/current-password.server";
+import { signInAgain } from "~/accounts/auth/current-password.server";
 import {
   findEnrollment,
   finishEnrollment,
   startEnrollment,
   TWO_STEP_PATH,
   turnOffSecondStep,
-} from "~/features/auth/enrollment.server";
-import { requireUser } from "~/features/auth/guard.server";
+} from "~/accounts/auth/enrollment.server";
+import { requireUser } from "~/accounts/auth/guard.server";
 import {
   findNewCodes,
   finishNewCodes,
   renewRecoveryCodes,
-} from "~/features/auth/recovery-codes.server";
-import { appCodeForm, newCodesForm, setUpForm, twoStepForm } from "~/features/auth/schema";
-import { demandSecondStep, findSecondStep } from "~/features/auth/second-step.server";
+} from "~/accounts/auth/recovery-codes.server";
+import { appCodeForm, newCodesForm, setUpForm, twoStepForm } from "~/accounts/auth/schema";
+import { demandSecondStep, findSecondStep } from "~/accounts/auth/second-step.server";
 import {
   DemandSwitch,
   Enrollment,
   NewRecoveryCodes,
   WithPassword,
-} from "~/features/auth/second-step-pages";
+} from "~/accounts/auth/second-step-pages";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";

@@ -3,9 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { criteriaText } from "#functions/alert-criteria";
 import { isUuid } from "#functions/ids";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
+import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf, type RequestArgs } from "~/context.server";
-import { requireUser } from "~/features/auth/guard.server";
 import { ChangeAlert } from "~/features/job-alerts/change-alert";
 import { valuesOf } from "~/features/job-alerts/criteria.server";
 import {
@@ -17,8 +19,6 @@ import {
 } from "~/features/job-alerts/job-alerts.server";
 import { alertForm, changeForm } from "~/features/job-alerts/schema";
 import { CRITERIA_CHOICES } from "~/features/jobs/facts.server";
-import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
-import { tokenFrom } from "~/features/mail-links/mail-links.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { MailLinkPage } from "~/accounts/mail-link-page";
+import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { keepAlert } from "~/features/job-alerts/job-alerts.server";
-import { MailLinkPage } from "~/features/mail-links/mail-link-page";
-import { tokenFrom } from "~/features/mail-links/mail-links.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

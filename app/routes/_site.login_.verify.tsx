@@ -3,16 +3,16 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { withFormRecovery } from "~/base/form-recovery.server";
 import {
   completeEnrollment,
   findUnansweredEnrollment,
   TWO_STEP_PATH,
-} from "~/features/auth/enrollment.server";
-import { requireFirstStep } from "~/features/auth/guard.server";
-import { appCodeForm, recoveryCodeForm, verifyForm } from "~/features/auth/schema";
-import { passSecondStep, redeemRecoveryCode } from "~/features/auth/second-step.server";
-import { AppCodeField } from "~/features/auth/second-step-pages";
+} from "~/accounts/auth/enrollment.server";
+import { requireFirstStep } from "~/accounts/auth/guard.server";
+import { appCodeForm, recoveryCodeForm, verifyForm } from "~/accounts/auth/schema";
+import { passSecondStep, redeemRecoveryCode } from "~/accounts/auth/second-step.server";
+import { AppCodeField } from "~/accounts/auth/second-step-pages";
+import { withFormRecovery } from "~/base/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { RecoveryCodeField } from "~/ui/form/code-field";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
+import { isOneClick, LINK_LIMITS, tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { BLOG } from "~/features/blog/post";
-import { MailLinkAnswer, MailLinkPage } from "~/features/mail-links/mail-link-page";
-import { isOneClick, LINK_LIMITS, tokenFrom } from "~/features/mail-links/mail-links.server";
 import { endSubscription } from "~/features/newsletter/newsletter.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";

@@ -8,12 +8,12 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
+import { resetPassword } from "~/accounts/auth/auth.server";
+import { describeIssues } from "~/accounts/auth/auth-errors.server";
+import { requireResetSession } from "~/accounts/auth/guard.server";
+import { NewPasswordFields } from "~/accounts/auth/new-password-fields";
+import { resetPasswordForm } from "~/accounts/auth/schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { resetPassword } from "~/features/auth/auth.server";
-import { describeIssues } from "~/features/auth/auth-errors.server";
-import { requireResetSession } from "~/features/auth/guard.server";
-import { NewPasswordFields } from "~/features/auth/new-password-fields";
-import { resetPasswordForm } from "~/features/auth/schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { refreshHeader, useRefresh } from "~/lib/refresh";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/features/auth/guard.server";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { findOwnData } from "~/features/own-data/own-data.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { emptyAnswer, openStream, requireSession } from "~/features/live/open-stream.server";
-import { findTopics } from "~/features/live/topics.server";
+import { emptyAnswer, openStream, requireSession } from "~/accounts/live/open-stream.server";
+import { findTopics } from "~/accounts/live/topics.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, ...session } = await requireSession(args);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireUser } from "~/features/auth/guard.server";
+import { requireUser } from "~/accounts/auth/guard.server";
 import { findFile } from "~/features/chat/files.server";
 import { errorMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { signOut } from "~/accounts/auth/auth.server";
 import { contextOf } from "~/context.server";
-import { signOut } from "~/features/auth/auth.server";
 import { successMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 

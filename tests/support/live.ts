@@ -12,8 +12,8 @@ export interface LiveStreams {
   open(customer: Customer, topics: Topic[], options?: Options): Promise<OpenStream>;
 }
 
-type Topics = typeof import("../../app/features/live/topics.server");
-type Topic = import("../../app/features/live/topics.server").Topic;
+type Topics = typeof import("../../app/accounts/live/topics.server");
+type Topic = import("../../app/accounts/live/topics.server").Topic;
 
 interface Options {
   after?: string;
@@ -38,9 +38,9 @@ export async function startLiveStreams(cloud: TestCloud): Promise<LiveStreams> {
   });
   // Another test file of this thread may have imported it with the settings of its own cloud.
   vi.resetModules();
-  const { openStream } = await import("../../app/features/live/open-stream.server");
+  const { openStream } = await import("../../app/accounts/live/open-stream.server");
   const { ADMIN_TOPICS, chatTopic, notificationsTopic } = await import(
-    "../../app/features/live/topics.server"
+    "../../app/accounts/live/topics.server"
   );
 
   async function request(customer: Customer, topics: Topic[], options: Options = {}) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod/v4";
+import { profileForm } from "~/accounts/profile-schema";
 import { postsForm } from "~/features/blog/admin-schema";
 import { itemForms } from "~/features/catalog/admin-schema";
 import { billingForm } from "~/features/checkout/schema";
 import { contactForm } from "~/features/contact/schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
 import { notificationsForm } from "~/features/notifications/admin-schema";
-import { profileForm } from "~/features/profile/schema";
 import { choiceName } from "~/lib/form/field-names";
 
 /** Fields that are hidden, or whose errors have their own texts. */

@@ -1,6 +1,6 @@
 import type { Returns } from "#database";
 import { isDenied } from "#functions/sql-states";
-import type { User } from "~/features/auth/visitor.server";
+import type { User } from "~/accounts/auth/visitor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { TWO_STEP_PATH } from "~/accounts/auth/enrollment.server";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { isResubmit, throwLoginIfTyped } from "~/accounts/auth/login-beside-form.server";
 import type { RequestArgs } from "~/context.server";
-import { TWO_STEP_PATH } from "~/features/auth/enrollment.server";
-import { requireUser } from "~/features/auth/guard.server";
-import { isResubmit, throwLoginIfTyped } from "~/features/auth/login-beside-form.server";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { forbidden } from "~/lib/http-errors.server";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { shortId } from "#functions/ids";
-import { LivePage } from "~/features/live/live-page";
-import { useLive } from "~/features/live/use-live";
+import { LivePage } from "~/accounts/live/live-page";
+import { useLive } from "~/accounts/live/use-live";
 import { formatPrice } from "~/lib/money";
 import { showToast } from "~/ui/latest-toast";
 import { type Alert, textOfKind, withNewest } from "./recent-alerts";

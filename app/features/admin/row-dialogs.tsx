@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { useAsOpened } from "~/features/live/use-as-opened";
+import { useAsOpened } from "~/accounts/live/use-as-opened";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm, ServerForm } from "~/ui/form/form";

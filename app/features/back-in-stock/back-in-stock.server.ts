@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
+import { requireUser } from "~/accounts/auth/guard.server";
+import { followLink } from "~/accounts/mail-links.server";
 import { contextOf, type RequestArgs, type RequestContext } from "~/context.server";
-import { requireUser } from "~/features/auth/guard.server";
-import { followLink } from "~/features/mail-links/mail-links.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";

@@ -1,5 +1,5 @@
 import type { CompositeTypes } from "#database";
-import type { Visitor } from "~/features/auth/visitor.server";
+import type { Visitor } from "~/accounts/auth/visitor.server";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import type { CartLine } from "./cart";

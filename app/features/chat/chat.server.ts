@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { isDenied } from "#functions/sql-states";
+import { findSessionUser } from "~/accounts/auth/visitor.server";
 import type { RequestContext } from "~/context.server";
-import { findSessionUser } from "~/features/auth/visitor.server";
 import { servicesTo } from "~/features/service-work/schema";
 import { type Cursor, readCursor, writeCursor } from "~/lib/cursor.server";
 import { failureOrThrow } from "~/lib/database-failure.server";

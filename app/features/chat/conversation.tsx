@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { LastUpdated } from "~/features/live/last-updated";
-import { useLive } from "~/features/live/use-live";
+import { LastUpdated } from "~/accounts/live/last-updated";
+import { useLive } from "~/accounts/live/use-live";
 import { formatDateTime } from "~/lib/dates";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -1,7 +1,7 @@
+import { findProfile } from "~/accounts/profile.server";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { deliveryValues, readDelivery } from "~/base/delivery/delivery.server";
 import { readBilling } from "~/features/orders/contacts.server";
-import { findProfile } from "~/features/profile/profile.server";
 import { knownCountry } from "~/lib/countries.server";
 import type { Db } from "~/services/supabase.server";
 import type { Billing, BillingInput } from "./schema";

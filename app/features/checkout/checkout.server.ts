@@ -1,7 +1,7 @@
 import { isPaymentSessionId } from "#functions/ids";
+import { requireUser } from "~/accounts/auth/guard.server";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import type { RequestArgs } from "~/context.server";
-import { requireUser } from "~/features/auth/guard.server";
 import {
   type CartItem,
   type CartLine,

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGES_LIMITS } from "#database";
+import type { User } from "~/accounts/auth/visitor.server";
 import type { RequestContext } from "~/context.server";
-import type { User } from "~/features/auth/visitor.server";
 import { findPlan, openingFor, subjectFor } from "~/features/plans/plans";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";

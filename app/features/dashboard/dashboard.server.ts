@@ -1,5 +1,5 @@
 import type { CompositeTypes } from "#database";
-import type { WhoamiQuery } from "~/features/auth/visitor.server";
+import type { WhoamiQuery } from "~/accounts/auth/visitor.server";
 import { pageFrom } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 

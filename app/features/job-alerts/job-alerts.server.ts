@@ -2,7 +2,7 @@ import type { z } from "zod/v4";
 import type { Rows } from "#database";
 import { type AlertCriteria, criteriaText } from "#functions/alert-criteria";
 import { CRITERIA } from "#functions/bodies";
-import { followLink } from "~/features/mail-links/mail-links.server";
+import { followLink } from "~/accounts/mail-links.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { username } from "~/features/auth/schema";
+import { username } from "~/accounts/auth/schema";
 import { idempotencyKey, newPassword } from "~/lib/form/fields";
 
 const MISSING = "Please fill in all fields.";

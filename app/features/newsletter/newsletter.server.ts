@@ -1,4 +1,4 @@
-import { followLink } from "~/features/mail-links/mail-links.server";
+import { followLink } from "~/accounts/mail-links.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { LivePage } from "~/features/live/live-page";
-import { useLive } from "~/features/live/use-live";
+import { LivePage } from "~/accounts/live/live-page";
+import { useLive } from "~/accounts/live/use-live";
 import { showToast } from "~/ui/latest-toast";
 
 const TONES = { info: "info", success: "success", warning: "info", error: "error" } as const;

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { Rows } from "#database";
-import { LastUpdated } from "~/features/live/last-updated";
+import { LastUpdated } from "~/accounts/live/last-updated";
 import { formatDateTime } from "~/lib/dates";
 import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";

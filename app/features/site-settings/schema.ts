@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { INVALID_EMAIL } from "~/features/auth/schema";
+import { INVALID_EMAIL } from "~/accounts/auth/schema";
 import { findCountry } from "~/lib/countries.server";
 import { isTimeZone } from "~/lib/dates";
 import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { PASSWORD_HINT } from "#functions/password-rule";
+import { PASSWORD_HINT } from "#functions/accounts/password-rule";
 import { DeleteDialog, GoneDialog } from "~/features/admin/row-dialogs";
 import { ordersPath } from "~/features/admin/sections";
 import { KeptOrders } from "~/features/orders/kept-orders";

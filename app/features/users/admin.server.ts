@@ -1,10 +1,10 @@
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { findProfile } from "~/accounts/profile.server";
 import { GONE } from "~/features/admin/row-dialogs.server";
 import { messageAbout } from "~/features/admin/row-message";
 import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
-import { findProfile } from "~/features/profile/profile.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";

@@ -4,7 +4,7 @@ import {
   MIN_PASSWORD_LENGTH,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
-} from "#functions/password-rule";
+} from "#functions/accounts/password-rule";
 import { choiceName, OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
 // Null, since an update leaves out what is undefined, and an emptied field must empty its column.

@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts.ts";
+import { recordAdminAction, requireEmail, requirePassword } from "../_shared/accounts/accounts.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";

@@ -1,6 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { Rows } from "../../database.types.ts";
-import { requireEmail } from "../_shared/accounts.ts";
+import { requireEmail } from "../_shared/accounts/accounts.ts";
 import { CRITERIA, TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
 import { type Db, secretClient } from "../_shared/clients.ts";

@@ -1,4 +1,4 @@
-import { recordAdminAction, requirePassword } from "../_shared/accounts.ts";
+import { recordAdminAction, requirePassword } from "../_shared/accounts/accounts.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireAdmin } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";

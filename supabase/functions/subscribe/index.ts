@@ -1,4 +1,4 @@
-import { requireEmail } from "../_shared/accounts.ts";
+import { requireEmail } from "../_shared/accounts/accounts.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireClientNetwork } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";

@@ -1,9 +1,9 @@
+import { hashRecoveryCode } from "../_shared/accounts/recovery-code.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { findClientNetwork, requireCaller } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { sendMailAfterResponse } from "../_shared/mail/outbox.ts";
-import { hashRecoveryCode } from "../_shared/recovery-code.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
 
 /**
