@@ -5,11 +5,11 @@ import {
   type User,
   type Visitor,
 } from "~/accounts/auth/visitor.server";
+import type { SiteSettings } from "~/admin/site-settings";
+import { readSettings } from "~/admin/site-settings.server";
 import { type CartContext, priceCart } from "~/features/cart/cart.server";
 import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
-import type { SiteSettings } from "~/features/site-settings/settings";
-import { readSettings } from "~/features/site-settings/site-settings.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";

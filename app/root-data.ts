@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "~/accounts/auth/visitor.server";
+import { DEFAULT_SETTINGS, type SiteSettings } from "~/admin/site-settings";
+import type { SectionTodos } from "~/admin/todos.server";
 import type { Theme } from "~/base/preferences-schema";
-import type { SectionTodos } from "~/features/admin/todos.server";
 import type { CartItem, CartLine } from "~/features/cart/cart";
-import { DEFAULT_SETTINGS, type SiteSettings } from "~/features/site-settings/settings";
 import type { FlashMessage } from "~/lib/flash-message";
 
 /** What the root loader returns to every page. */

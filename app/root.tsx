@@ -2,12 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, useFetchers, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { countWritten, todosOfSections } from "~/admin/todos.server";
 import { ErrorPage, errorStatus, errorTitle } from "~/base/error-page";
 import { PICTURES_URL } from "~/base/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/base/preferences.server";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { countWritten, todosOfSections } from "~/features/admin/todos.server";
 import { describeCart } from "~/features/cart/cart.server";
 import { isCartOpen } from "~/features/cart/cart-url";
 import { MinimalLayout } from "~/features/layout/minimal-layout";

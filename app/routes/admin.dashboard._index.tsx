@@ -1,21 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Capabilities, NeedsYou, NewestUsers, SetupScreen, StatusCheck } from "~/admin/dashboard";
+import { claimSetup, findAdminDashboard } from "~/admin/dashboard.server";
+import { HowItGoes } from "~/admin/figures";
+import { describeFigures, periodFrom } from "~/admin/figures.server";
+import { FirstSteps } from "~/admin/first-steps";
+import { requireAdminOrSetup } from "~/admin/guard.server";
+import { Counters } from "~/admin/list-parts";
+import { LOG_PATH } from "~/admin/sections";
+import { listTodos } from "~/admin/todos.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import {
-  Capabilities,
-  NeedsYou,
-  NewestUsers,
-  SetupScreen,
-  StatusCheck,
-} from "~/features/admin/dashboard";
-import { claimSetup, findAdminDashboard } from "~/features/admin/dashboard.server";
-import { HowItGoes } from "~/features/admin/figures";
-import { describeFigures, periodFrom } from "~/features/admin/figures.server";
-import { FirstSteps } from "~/features/admin/first-steps";
-import { requireAdminOrSetup } from "~/features/admin/guard.server";
-import { Counters } from "~/features/admin/list-parts";
-import { LOG_PATH } from "~/features/admin/sections";
-import { listTodos } from "~/features/admin/todos.server";
 import {
   changeContactMessage,
   listContactMessages,

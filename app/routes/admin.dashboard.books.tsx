@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { BackToDashboard, Sums } from "~/features/admin/list-parts";
-import { BOOKS_PATH } from "~/features/admin/sections";
+import { requireAdmin } from "~/admin/guard.server";
+import { BackToDashboard, Sums } from "~/admin/list-parts";
+import { BOOKS_PATH } from "~/admin/sections";
 import { findBooks, monthFrom } from "~/features/books/admin.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdminForFile } from "~/features/admin/guard.server";
+import { requireAdminForFile } from "~/admin/guard.server";
 import { monthFrom } from "~/features/books/admin.server";
 import { streamBooks } from "~/features/books/admin-csv.server";
 import { csvResponse } from "~/lib/csv.server";

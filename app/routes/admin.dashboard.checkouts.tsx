@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { BackToDashboard } from "~/admin/list-parts";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { BackToDashboard } from "~/features/admin/list-parts";
 import {
   CHECKOUTS_PER_PAGE,
   listUnclearCheckouts,

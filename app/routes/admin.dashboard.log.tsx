@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { BackToDashboard } from "~/admin/list-parts";
+import { LogDialogs, LogTable } from "~/admin/log/activity-log";
+import { findLogDialog, openLog } from "~/admin/log/log.server";
+import { LogFilterForm, logHref } from "~/admin/log/log-filter";
+import { restoreForm } from "~/admin/log/log-schema";
+import { restoreDeleted } from "~/admin/restore.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { LogDialogs, LogTable } from "~/features/admin/activity-log";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { BackToDashboard } from "~/features/admin/list-parts";
-import { findLogDialog, openLog } from "~/features/admin/log.server";
-import { LogFilterForm, logHref } from "~/features/admin/log-filter";
-import { restoreForm } from "~/features/admin/log-schema";
-import { restoreDeleted } from "~/features/admin/restore.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 

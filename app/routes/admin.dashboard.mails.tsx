@@ -1,17 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { BackToDashboard } from "~/admin/list-parts";
+import { StoppedClasses, UnsentMails } from "~/admin/mail-list";
+import { leaveMail, listUnsentMails, MAILS_PER_PAGE, tryMailAgain } from "~/admin/mails.server";
+import { mailForm } from "~/admin/mails-schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { BackToDashboard } from "~/features/admin/list-parts";
-import {
-  leaveMail,
-  listUnsentMails,
-  MAILS_PER_PAGE,
-  tryMailAgain,
-} from "~/features/mails/admin.server";
-import { StoppedClasses, UnsentMails } from "~/features/mails/admin-list";
-import { mailForm } from "~/features/mails/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";

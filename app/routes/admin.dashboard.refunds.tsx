@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { BackToDashboard } from "~/admin/list-parts";
+import { REFUNDS_PATH } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { BackToDashboard } from "~/features/admin/list-parts";
-import { REFUNDS_PATH } from "~/features/admin/sections";
 import {
   listRefunds,
   REFUNDS_PER_PAGE,

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { ModeratorForm } from "~/admin/moderator-form";
+import { AdministratorList, PermissionsNote, RemovedNote } from "~/admin/moderator-list";
+import { createModerator, listAdmins } from "~/admin/moderators.server";
+import { moderatorForm } from "~/admin/moderators-schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { createModerator, listAdmins } from "~/features/moderators/admin.server";
-import { ModeratorForm } from "~/features/moderators/admin-form";
-import { AdministratorList, PermissionsNote, RemovedNote } from "~/features/moderators/admin-list";
-import { moderatorForm } from "~/features/moderators/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { Counters } from "~/admin/list-parts";
+import { RowDialogs } from "~/admin/row-dialogs";
+import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { Counters } from "~/features/admin/list-parts";
-import { RowDialogs } from "~/features/admin/row-dialogs";
-import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   BATCHES_PER_PAGE,
   deleteBatch,

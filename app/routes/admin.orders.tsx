@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeOrders } from "~/features/orders/admin-actions.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdminForFile } from "~/features/admin/guard.server";
+import { requireAdminForFile } from "~/admin/guard.server";
 import { csvName, streamOrders } from "~/features/orders/admin-csv.server";
 import { orderFilterFrom } from "~/features/orders/admin-filter.server";
 import { csvResponse } from "~/lib/csv.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
 import { takeChatFiles } from "~/features/chat/file-upload.server";
 import { changeOrders } from "~/features/orders/admin-actions.server";
 import { OrderDialogs } from "~/features/orders/admin-dialogs";

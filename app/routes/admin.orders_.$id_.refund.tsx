@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shortId } from "#functions/ids";
+import { requireAdmin } from "~/admin/guard.server";
+import { orderPath } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { orderPath } from "~/features/admin/sections";
 import { findOrder } from "~/features/orders/admin.server";
 import { paymentUrlOf } from "~/features/orders/admin-list.server";
 import { PaymentLink, PaymentNote } from "~/features/orders/order-parts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { RowDialogs } from "~/admin/row-dialogs";
+import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { RowDialogs } from "~/features/admin/row-dialogs";
-import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createAnswer,
   deleteAnswer,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/features/admin/guard.server";
+import { requireAdmin } from "~/admin/guard.server";
 import { findTickedOrders } from "~/features/orders/many-orders.server";
 import { OrderSheet } from "~/features/orders/order-sheet";
 import { sheetOf } from "~/features/orders/order-sheet.server";

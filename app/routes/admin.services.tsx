@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { RowDialogs } from "~/admin/row-dialogs";
+import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { takePicture } from "~/base/pictures/picture-upload.server";
 import { SearchNote } from "~/base/search-note";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { RowDialogs } from "~/features/admin/row-dialogs";
-import { openRowDialog } from "~/features/admin/row-dialogs.server";
 import {
   createItem,
   deleteItem,

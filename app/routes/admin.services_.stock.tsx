@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { SearchNote } from "~/base/search-note";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
 import { listItems } from "~/features/catalog/admin.server";
 import { ItemFilterForm, manyProductsHref } from "~/features/catalog/admin-filter";
 import { itemFilterFrom } from "~/features/catalog/admin-filter.server";

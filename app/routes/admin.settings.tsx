@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { findSettingsPage, saveSettings } from "~/features/site-settings/admin.server";
+import { requireAdmin } from "~/admin/guard.server";
+import { findSettingsPage, saveSettings } from "~/admin/site-settings-admin.server";
 import {
   BlogSettings,
   ContactSettings,
   DeliverySettings,
   MailSettings,
-} from "~/features/site-settings/admin-form";
-import { settingsForm, settingsIn } from "~/features/site-settings/schema";
-import { listTasks } from "~/features/tasks/admin.server";
-import { TaskList } from "~/features/tasks/admin-list";
+} from "~/admin/site-settings-form";
+import { settingsForm, settingsIn } from "~/admin/site-settings-schema";
+import { TaskList } from "~/admin/task-list";
+import { listTasks } from "~/admin/tasks.server";
+import { withFormRecovery } from "~/base/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { PageTitle } from "~/ui/page-title";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { AdminListPage } from "~/admin/list-page";
+import { NothingFound } from "~/admin/list-parts";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { requireAdmin } from "~/features/admin/guard.server";
-import { AdminListPage } from "~/features/admin/list-page";
-import { NothingFound } from "~/features/admin/list-parts";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import {
   blockUser,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainAmount } from "#functions/money";
-import { describeChange, describeFigures } from "../../app/features/admin/figures.server";
+import { describeChange, describeFigures } from "../../app/admin/figures.server";
 import { listMonths } from "../../app/features/books/admin.server";
 
 test.each([

@@ -7,7 +7,7 @@ import {
   RowAction,
   RowActions,
   RowDialogButton,
-} from "~/features/admin/list-parts";
+} from "~/admin/list-parts";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge } from "~/ui/badge";

@@ -1,7 +1,7 @@
 import type { Returns } from "#database";
 import { isUuid } from "#functions/ids";
-import { GONE } from "~/features/admin/row-dialogs.server";
-import { messageAbout } from "~/features/admin/row-message";
+import { GONE } from "~/admin/row-dialogs.server";
+import { messageAbout } from "~/admin/row-message";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";

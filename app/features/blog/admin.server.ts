@@ -1,12 +1,7 @@
 import { isUuid } from "#functions/ids";
+import { messageAbout } from "~/admin/row-message";
+import { deleteRow, setColumns, updateIfUnchanged, withVersions } from "~/admin/rows.server";
 import { pictureColumns } from "~/base/pictures/admin-schema";
-import { messageAbout } from "~/features/admin/row-message";
-import {
-  deleteRow,
-  setColumns,
-  updateIfUnchanged,
-  withVersions,
-} from "~/features/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";

@@ -1,4 +1,4 @@
-import { describeLeftOut } from "~/features/admin/figures.server";
+import { describeLeftOut } from "~/admin/figures.server";
 import { dayOf, formatMonth } from "~/lib/dates";
 import { formatPrice, fromCents, toCents } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";

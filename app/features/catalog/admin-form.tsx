@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
+import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
 import { PictureFields } from "~/base/pictures/picture-fields";
-import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
 import { formatPrice } from "~/lib/money";
 import { Dialog } from "~/ui/dialog";
 import type { FieldProps } from "~/ui/form/field";

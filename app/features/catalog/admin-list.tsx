@@ -1,12 +1,6 @@
 import { Link } from "@remix-run/react";
-import {
-  NothingFound,
-  RowAction,
-  RowActions,
-  RowDialogButton,
-  Tabs,
-} from "~/features/admin/list-parts";
-import { editPath } from "~/features/admin/sections";
+import { NothingFound, RowAction, RowActions, RowDialogButton, Tabs } from "~/admin/list-parts";
+import { editPath } from "~/admin/sections";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";

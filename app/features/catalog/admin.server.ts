@@ -1,16 +1,16 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import { pictureColumns } from "~/base/pictures/admin-schema";
-import { markReviewed } from "~/features/admin/reviews.server";
-import { messageAbout } from "~/features/admin/row-message";
+import { markReviewed } from "~/admin/reviews.server";
+import { messageAbout } from "~/admin/row-message";
 import {
   deleteRow,
   messageAboutRow,
   setColumns,
   updateIfUnchanged,
   withVersions,
-} from "~/features/admin/rows.server";
+} from "~/admin/rows.server";
+import { pictureColumns } from "~/base/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";

@@ -4,7 +4,7 @@ import { type ComponentProps, Fragment } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { z } from "zod/v4";
 import { useAsOpened } from "~/accounts/live/use-as-opened";
-import { TickAll, tickedIn, useTicks } from "~/features/admin/ticks";
+import { TickAll, tickedIn, useTicks } from "~/admin/ticks";
 import { hiddenName } from "~/lib/form/field-names";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";

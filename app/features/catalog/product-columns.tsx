@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { editPath } from "~/features/admin/sections";
-import { RowTick } from "~/features/admin/ticks";
+import { editPath } from "~/admin/sections";
+import { RowTick } from "~/admin/ticks";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { HiddenInput } from "~/ui/form/hidden-fields";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
-import { GoneDialog } from "~/features/admin/row-dialogs";
+import { GoneDialog } from "~/admin/row-dialogs";
 import type { Rejection } from "~/lib/form/form.server";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { phoneLink } from "~/features/site-settings/settings";
+import { phoneLink } from "~/admin/site-settings";
 import { useSettings } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon, LineDrawing } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { userPath } from "~/features/admin/sections";
+import { AdminRow, AdminRows, RowAction, RowActions } from "~/admin/list-parts";
+import { userPath } from "~/admin/sections";
 import { PaymentLink } from "~/features/orders/order-parts";
 import { formatDateTime } from "~/lib/dates";
 import type { UnclearCheckout } from "./admin.server";

@@ -1,8 +1,8 @@
 import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
-import { markReviewed } from "~/features/admin/reviews.server";
-import { messageAbout } from "~/features/admin/row-message";
-import { LOG_PATH } from "~/features/admin/sections";
+import { markReviewed } from "~/admin/reviews.server";
+import { messageAbout } from "~/admin/row-message";
+import { LOG_PATH } from "~/admin/sections";
 import { paymentUrlOf } from "~/features/orders/admin-list.server";
 import { successMessage } from "~/lib/flash-message";
 import { formatPrice, fromCents } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from "#database";
+import { DeleteAction, RowAction, RowActions, Tabs } from "~/admin/list-parts";
 import { SearchNote } from "~/base/search-note";
-import { DeleteAction, RowAction, RowActions, Tabs } from "~/features/admin/list-parts";
 import { formatCount } from "~/lib/count";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { phoneLink } from "~/admin/site-settings";
 import { BusinessHours } from "~/features/layout/footer";
-import { phoneLink } from "~/features/site-settings/settings";
 import { useSettings } from "~/root-data";
 import { Icon, type IconName } from "~/ui/icon";
 

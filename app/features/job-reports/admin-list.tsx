@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
+import { AdminRow, AdminRows, RowAction, RowActions } from "~/admin/list-parts";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import type { ReportedJob } from "./admin.server";
 import { REPORT_REASONS } from "./reasons";

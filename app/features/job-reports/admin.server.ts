@@ -1,5 +1,5 @@
 import type { Returns } from "#database";
-import { messageAboutRow, setColumns } from "~/features/admin/rows.server";
+import { messageAboutRow, setColumns } from "~/admin/rows.server";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";

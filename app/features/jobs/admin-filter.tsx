@@ -1,6 +1,6 @@
 import { SEARCH_LIMIT } from "#database";
+import { Tabs } from "~/admin/list-parts";
 import { SearchNote } from "~/base/search-note";
-import { Tabs } from "~/features/admin/list-parts";
 import { pageHref } from "~/lib/href";
 import { SearchForm } from "~/ui/form/search-form";
 import type { AdminJobPage } from "./admin.server";

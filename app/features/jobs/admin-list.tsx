@@ -6,7 +6,7 @@ import {
   NothingFound,
   RowActions,
   RowDialogButton,
-} from "~/features/admin/list-parts";
+} from "~/admin/list-parts";
 import { formatShortDate, momentBefore } from "~/lib/dates";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge, type Tone } from "~/ui/badge";

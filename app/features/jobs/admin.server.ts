@@ -1,8 +1,8 @@
 import { JOBS_STATE_VALUES, type Returns, type TablesUpdate } from "#database";
 import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
-import { messageAbout } from "~/features/admin/row-message";
-import { deleteRow, withVersions } from "~/features/admin/rows.server";
+import { messageAbout } from "~/admin/row-message";
+import { deleteRow, withVersions } from "~/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
 import { errorMessage, successMessage } from "~/lib/flash-message";

@@ -1,8 +1,8 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LiveAlerts } from "~/features/admin/live-alerts";
-import { SECTIONS } from "~/features/admin/sections";
-import type { SectionTodos } from "~/features/admin/todos.server";
+import { LiveAlerts } from "~/admin/live-alerts";
+import { SECTIONS } from "~/admin/sections";
+import type { SectionTodos } from "~/admin/todos.server";
 import { useRootData } from "~/root-data";
 import { SITE_NAME } from "~/site";
 import { Badge } from "~/ui/badge";

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "#database";
-import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
+import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";

@@ -1,4 +1,4 @@
-import { DeleteAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
+import { DeleteAction, RowActions, RowDialogButton } from "~/admin/list-parts";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";

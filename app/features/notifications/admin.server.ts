@@ -1,8 +1,8 @@
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
-import { messageAbout } from "~/features/admin/row-message";
-import { updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
+import { messageAbout } from "~/admin/row-message";
+import { updateIfUnchanged, withVersions } from "~/admin/rows.server";
 import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";

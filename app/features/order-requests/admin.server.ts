@@ -1,6 +1,6 @@
 import type { z } from "zod/v4";
 import { REQUEST_ANSWERS } from "#functions/request-answers";
-import { orderPath, refundPath } from "~/features/admin/sections";
+import { orderPath, refundPath } from "~/admin/sections";
 import type { Payment } from "~/features/refunds/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { urlWithDialog } from "~/lib/dialog-url";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
+import { conversationPath } from "~/admin/sections";
 import type { RequestContext } from "~/context.server";
-import { conversationPath } from "~/features/admin/sections";
 import {
   isBegun,
   markChatAnswered,

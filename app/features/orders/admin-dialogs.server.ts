@@ -1,7 +1,7 @@
 import { shortId } from "#functions/ids";
+import { GONE } from "~/admin/row-dialogs.server";
+import { refundPath } from "~/admin/sections";
 import type { RequestContext } from "~/context.server";
-import { GONE } from "~/features/admin/row-dialogs.server";
-import { refundPath } from "~/features/admin/sections";
 import { openConversation } from "~/features/chat/chat.server";
 import { parcelFormOf } from "~/features/parcels/admin.server";
 import { describeRefundable, findPayment } from "~/features/refunds/admin.server";

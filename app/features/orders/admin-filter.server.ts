@@ -1,12 +1,6 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
-import {
-  type DayRange,
-  type Days,
-  dayArguments,
-  daysOf,
-  rangeOf,
-} from "~/features/admin/days.server";
+import { type DayRange, type Days, dayArguments, daysOf, rangeOf } from "~/admin/days.server";
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";

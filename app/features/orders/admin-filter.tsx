@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { DayFields } from "~/features/admin/day-fields";
-import { Tabs } from "~/features/admin/list-parts";
-import { userPath } from "~/features/admin/sections";
-import { TickAll } from "~/features/admin/ticks";
+import { DayFields } from "~/admin/day-fields";
+import { Tabs } from "~/admin/list-parts";
+import { userPath } from "~/admin/sections";
+import { TickAll } from "~/admin/ticks";
 import { href, pageHref } from "~/lib/href";
 import { classNames } from "~/ui/class-names";
 import { FilterSelect } from "~/ui/form/filter-select";

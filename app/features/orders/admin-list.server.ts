@@ -1,6 +1,6 @@
 import { COUNT_LIMIT, ORDERS_STATUS_VALUES } from "#database";
+import { countOf, type Todo } from "~/admin/todos.server";
 import type { RequestContext } from "~/context.server";
-import { countOf, type Todo } from "~/features/admin/todos.server";
 import { listParcels } from "~/features/parcels/parcels.server";
 import { formatCount, formatTotal } from "~/lib/count";
 import { formatAge } from "~/lib/dates";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { LastUpdated } from "~/accounts/live/last-updated";
-import { type Count, Counters } from "~/features/admin/list-parts";
-import { orderPath } from "~/features/admin/sections";
-import { tickedIn } from "~/features/admin/ticks";
+import { type Count, Counters } from "~/admin/list-parts";
+import { orderPath } from "~/admin/sections";
+import { tickedIn } from "~/admin/ticks";
 import type { Rejection } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { RowAction, RowActions } from "~/features/admin/list-parts";
-import { orderPath, refundPath } from "~/features/admin/sections";
+import { RowAction, RowActions } from "~/admin/list-parts";
+import { orderPath, refundPath } from "~/admin/sections";
 import { ParcelList } from "~/features/parcels/parcel-list";
 import { WorkBadge } from "~/features/service-work/work-badge";
 import { formatDateTime } from "~/lib/dates";

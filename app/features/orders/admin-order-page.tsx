@@ -6,8 +6,8 @@ import {
   ordersPath,
   refundPath,
   userPath,
-} from "~/features/admin/sections";
-import { TICKED } from "~/features/admin/ticks";
+} from "~/admin/sections";
+import { TICKED } from "~/admin/ticks";
 import { AnswerState } from "~/features/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/features/chat/chat-form";
 import { Conversation } from "~/features/chat/conversation";

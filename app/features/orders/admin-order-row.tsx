@@ -1,5 +1,5 @@
 import { shortId } from "#functions/ids";
-import { RowTick } from "~/features/admin/ticks";
+import { RowTick } from "~/admin/ticks";
 import { ASKED } from "~/features/order-requests/order-request";
 import { WorkBadge } from "~/features/service-work/work-badge";
 import { mostUrgent } from "~/features/service-work/work-state";

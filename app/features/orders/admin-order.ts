@@ -1,5 +1,5 @@
 import { shortId } from "#functions/ids";
-import { messageAbout } from "~/features/admin/row-message";
+import { messageAbout } from "~/admin/row-message";
 import type { FlashMessage } from "~/lib/flash-message";
 
 export const orderName = (id: string) => `Order ${shortId(id)}`;

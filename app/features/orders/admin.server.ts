@@ -2,7 +2,7 @@ import type { z } from "zod/v4";
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { FOREIGN_KEY_VIOLATION } from "#functions/sql-states";
-import { markReviewed } from "~/features/admin/reviews.server";
+import { markReviewed } from "~/admin/reviews.server";
 import { amountOf, askForRefund, mistakeIn } from "~/features/refunds/admin.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";

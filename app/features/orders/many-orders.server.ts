@@ -1,7 +1,7 @@
 import type { z } from "zod/v4";
 import type { CompositeTypes, Enums } from "#database";
 import { isUuid } from "#functions/ids";
-import { tickedIn } from "~/features/admin/ticks";
+import { tickedIn } from "~/admin/ticks";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";

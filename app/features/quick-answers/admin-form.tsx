@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
-import { type RowFormProps, RowServerForm } from "~/features/admin/row-dialogs";
+import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedAnswer } from "./admin.server";

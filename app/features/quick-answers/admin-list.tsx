@@ -1,10 +1,4 @@
-import {
-  AdminRow,
-  AdminRows,
-  DeleteAction,
-  RowActions,
-  RowDialogButton,
-} from "~/features/admin/list-parts";
+import { AdminRow, AdminRows, DeleteAction, RowActions, RowDialogButton } from "~/admin/list-parts";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import type { QuickAnswer } from "./admin.server";

@@ -1,6 +1,6 @@
 import { isUuid } from "#functions/ids";
-import { messageAbout } from "~/features/admin/row-message";
-import { deleteRow, updateIfUnchanged, withVersions } from "~/features/admin/rows.server";
+import { messageAbout } from "~/admin/row-message";
+import { deleteRow, updateIfUnchanged, withVersions } from "~/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ANSWERS_PATH } from "~/features/admin/sections";
+import { ANSWERS_PATH } from "~/admin/sections";
 import { Label } from "~/ui/form/label";
 import { Select } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
-import { AdminRow, AdminRows, RowAction, RowActions } from "~/features/admin/list-parts";
-import { orderPath } from "~/features/admin/sections";
+import { AdminRow, AdminRows, RowAction, RowActions } from "~/admin/list-parts";
+import { orderPath } from "~/admin/sections";
 import { DisputeFacts, RefundFacts } from "./refund-list";
 
 export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
-import { RowAction, RowActions, RowDialogButton } from "~/features/admin/list-parts";
-import { ordersPath, USER_DETAILS_DIALOG } from "~/features/admin/sections";
-import { RowTick, TickAll, useTicks } from "~/features/admin/ticks";
+import { RowAction, RowActions, RowDialogButton } from "~/admin/list-parts";
+import { ordersPath, USER_DETAILS_DIALOG } from "~/admin/sections";
+import { RowTick, TickAll, useTicks } from "~/admin/ticks";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";

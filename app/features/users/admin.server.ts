@@ -1,9 +1,9 @@
 import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { findProfile } from "~/accounts/profile.server";
-import { GONE } from "~/features/admin/row-dialogs.server";
-import { messageAbout } from "~/features/admin/row-message";
-import { USER_DETAILS_DIALOG } from "~/features/admin/sections";
+import { GONE } from "~/admin/row-dialogs.server";
+import { messageAbout } from "~/admin/row-message";
+import { USER_DETAILS_DIALOG } from "~/admin/sections";
 import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
+import { DEFAULT_SETTINGS } from "../../../app/admin/site-settings";
 import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
-import { DEFAULT_SETTINGS } from "../../../app/features/site-settings/settings";
 import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import type { Account, Accounts } from "./accounts";

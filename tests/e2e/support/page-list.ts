@@ -1,4 +1,4 @@
-import { SECTIONS } from "../../../app/features/admin/sections";
+import { SECTIONS } from "../../../app/admin/sections";
 
 export interface ListedPage {
   path: string;

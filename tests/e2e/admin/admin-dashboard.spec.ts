@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { SECTIONS } from "../../../app/admin/sections";
+import { clientOf } from "../support/clients";
+import { logIn } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("an administrator who logs in arrives at the dashboard", async ({ page, accounts }) => {
+  const { email, password } = await accounts.create({ admin: true });
+  await page.goto("/login");
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(titleOf(page)).toHaveText("Admin Dashboard");
+
+  const main = page.getByRole("main");
+  const status = main.getByRole("region", { name: "Admin Status" });
+  await expect(status).toContainText("You are an administrator.");
+  const capabilities = main.getByRole("region", { name: "What You Can Do" });
+  await expect(capabilities.getByRole("listitem")).not.toHaveCount(0);
+});
+
+test("the dashboard counts the orders by status, and leads to them", async ({ page, signIn }) => {
+  await signIn("admin@homeline.test", { to: "/admin/dashboard" });
+  const main = page.getByRole("main");
+  const countOf = async (label: string) => {
+    const text = await main.locator("dl div").filter({ hasText: label }).textContent();
+    return Number(/^\D+(\d+)$/.exec(text ?? "")?.[1]);
+  };
+  const states = await Promise.all(
+    ["Pending", "Processing", "Completed", "Cancelled"].map(countOf),
+  );
+  expect(states.reduce((sum, count) => sum + count)).toBe(await countOf("Total Orders"));
+
+  await main.getByRole("link", { name: "Cancelled" }).click();
+  await expect(page).toHaveURL("/admin/orders?status=cancelled");
+});
+
+test("the dashboard shows the ten newest users, and leads to them", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const username = `Ada ${randomUUID().slice(0, 8)}`;
+  const { email, password } = await accounts.create({ admin: true, username });
+  await signIn(email, { password, to: "/admin/dashboard" });
+  const main = page.getByRole("main");
+  const newest = main.getByRole("region", { name: "Recent Users" }).getByRole("listitem");
+  await expect(newest).toHaveCount(10);
+  await expect(newest.first()).toContainText(username);
+  await expect(newest.first()).toContainText("Active");
+
+  await newest.first().getByRole("link").click();
+  await expect(page.getByRole("dialog", { name: username })).toBeVisible();
+});
+
+test("an administrator moves between the back office and the account pages", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn }) => {
+  const username = `Ada ${randomUUID().slice(0, 8)}`;
+  const { email, password } = await accounts.create({ admin: true, username });
+  await signIn(email, { password, to: "/admin/dashboard" });
+  const office = page.getByRole("navigation", { name: "Back office" });
+
+  await test.step("the back office lists its sections", async () => {
+    await expect(office.getByRole("link").filter({ hasNotText: /^\d/ })).toHaveText([
+      "Dashboard",
+      "Order Management",
+      "Services & Products",
+      "Job Management",
+      "Blog Management",
+      "User Management",
+      "Role Management",
+      "Notifications",
+      "Settings",
+      "Back to User Dashboard",
+    ]);
+    await expect(page.getByRole("banner")).toContainText(`${username}Administrator`);
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Cart/ })).toHaveCount(0);
+  });
+
+  await test.step("its last link leads to the account pages", async () => {
+    await office.getByRole("link", { name: "Back to User Dashboard" }).click();
+    await expect(page).toHaveURL("/dashboard?view=user");
+    await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
+    const account = page.getByRole("navigation", { name: "Your account" });
+    await account.getByRole("link", { name: "Settings" }).click();
+    await expect(titleOf(page)).toHaveText("Settings");
+    await account.getByRole("link", { name: "Overview" }).click();
+    await expect(titleOf(page)).toHaveText(`Welcome, ${username}`);
+  });
+
+  await test.step("the main menu leads back", async () => {
+    const site = page.getByRole("navigation", { name: "Main" });
+    await site.getByRole("link", { name: "Dashboard" }).click();
+    await expect(titleOf(page)).toHaveText("Admin Dashboard");
+  });
+});
+
+test("on a phone an administrator uses the menu, and logs out there", { tag: "@rare" }, async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const { email, password } = await accounts.create({ admin: true });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(email, { password, to: "/admin/dashboard" });
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeHidden();
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link").filter({ hasNotText: /^\d/ })).toHaveCount(
+    SECTIONS.length + 1,
+  );
+  await menu.getByRole("link", { name: "Role Management" }).click();
+  await expect(titleOf(page)).toHaveText("Administrator Management");
+
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/login?redirectTo=%2Fadmin%2Fusers");
+});
+
+test("the account that may set up the shop adds itself, once", { tag: "@rare" }, async ({
+  page,
+  emptySite,
+  signIn,
+}) => {
+  const backend = clientOf(emptySite, emptySite.keys.secret);
+  await signIn("owner@homeline.test", { at: emptySite, to: "/admin/dashboard" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Admin Setup");
+  await expect(page.getByRole("main")).toContainText("owner@homeline.test");
+  const office = page.getByRole("navigation", { name: "Back office" });
+  await expect(office.getByRole("link")).toHaveText(["Dashboard", "Back to User Dashboard"]);
+
+  await page.goto(`${emptySite.url}/admin/users`);
+  await expect(page).toHaveURL(`${emptySite.url}/admin/dashboard`);
+  await page.getByRole("button", { name: "Add Me as Administrator" }).click();
+  await expect(page.getByRole("status")).toContainText("You Are an Administrator Now");
+  await expect(title).toHaveText("Admin Dashboard");
+  await expect(page.getByRole("main")).toContainText("No messages yet.");
+  await expect(page.getByRole("main")).toContainText("Nothing needs you now.");
+  await expect(office.getByRole("link")).toHaveCount(SECTIONS.length + 1);
+
+  // Undone, because the other tests of this site need it without an administrator.
+  await backend.from("admins").delete().neq("user_id", randomUUID()).throwOnError();
+});
+
+const titleOf = (page: Page) => page.getByRole("heading", { level: 1 });
