@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findPost, pictureOfPost, structuredPost } from "~/content/blog/blog.server";
+import { postPath } from "~/content/blog/post";
+import { PostDetails } from "~/content/blog/post-details";
 import { contextOf } from "~/context.server";
-import { findPost, pictureOfPost, structuredPost } from "~/features/blog/blog.server";
-import { postPath } from "~/features/blog/post";
-import { PostDetails } from "~/features/blog/post-details";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
 

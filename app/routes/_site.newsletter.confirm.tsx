@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { BLOG } from "~/content/blog/post";
+import { confirmSubscription } from "~/content/newsletter.server";
 import { contextOf } from "~/context.server";
-import { BLOG } from "~/features/blog/post";
-import { confirmSubscription } from "~/features/newsletter/newsletter.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
 import { isOneClick, LINK_LIMITS, tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
+import { BLOG } from "~/content/blog/post";
+import { endSubscription } from "~/content/newsletter.server";
 import { contextOf } from "~/context.server";
-import { BLOG } from "~/features/blog/post";
-import { endSubscription } from "~/features/newsletter/newsletter.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

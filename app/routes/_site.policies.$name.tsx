@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PostContent } from "~/content/blog/post-details";
+import { findLegalPage } from "~/content/legal.server";
+import { legalPath } from "~/content/legal-links";
 import { contextOf } from "~/context.server";
-import { PostContent } from "~/features/blog/post-details";
-import { findLegalPage } from "~/features/legal/legal.server";
-import { legalPath } from "~/features/legal/legal-links";
 import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
 import { PageTitle } from "~/ui/page-title";

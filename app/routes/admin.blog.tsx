@@ -16,14 +16,14 @@ import {
   listPostsAndDrafts,
   setPostPublished,
   updatePost,
-} from "~/features/blog/admin.server";
-import { PostForm } from "~/features/blog/admin-form";
-import { AdminPostList } from "~/features/blog/admin-list";
-import { MailPostDialog } from "~/features/blog/admin-mailing";
-import { findMailDialog, mailPost, stopMailingPost } from "~/features/blog/admin-mailing.server";
-import { newPostForm, postsForm } from "~/features/blog/admin-schema";
-import { MAIL_DIALOG } from "~/features/blog/mailing";
-import { renderMarkdown } from "~/features/blog/markdown.server";
+} from "~/content/blog/admin.server";
+import { PostForm } from "~/content/blog/admin-form";
+import { AdminPostList } from "~/content/blog/admin-list";
+import { MailPostDialog } from "~/content/blog/admin-mailing";
+import { findMailDialog, mailPost, stopMailingPost } from "~/content/blog/admin-mailing.server";
+import { newPostForm, postsForm } from "~/content/blog/admin-schema";
+import { MAIL_DIALOG } from "~/content/blog/mailing";
+import { renderMarkdown } from "~/content/blog/markdown.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

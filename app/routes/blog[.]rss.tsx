@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerWithPostFeed } from "~/content/blog/feed.server";
 import { contextOf } from "~/context.server";
-import { answerWithPostFeed } from "~/features/blog/feed.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerWithPostFeed(contextOf(args).publicDb);

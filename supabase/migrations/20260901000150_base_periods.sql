@@ -1,5 +1,5 @@
 -- For how long things are kept that are of no use any more. `remove_expired` deletes by these periods, and the privacy
--- policy says them (app/features/legal/texts/privacy.md).
+-- policy says them (app/content/texts/privacy.md).
 create function private.periods() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { postsForm } from "~/features/blog/admin-schema";
+import { postsForm } from "~/content/blog/admin-schema";
 import { itemForms } from "~/features/catalog/admin-schema";
 import { jobsForm } from "~/features/jobs/admin-schema";
 import {

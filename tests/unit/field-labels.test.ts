@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod/v4";
 import { profileForm } from "~/accounts/profile-schema";
-import { postsForm } from "~/features/blog/admin-schema";
+import { postsForm } from "~/content/blog/admin-schema";
 import { itemForms } from "~/features/catalog/admin-schema";
 import { billingForm } from "~/features/checkout/schema";
 import { contactForm } from "~/features/contact/schema";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DeliveryTimes } from "~/base/delivery/delivery-time";
-import { LegalLinks } from "~/features/legal/legal-links";
+import { LegalLinks } from "~/content/legal-links";
 import { useRootData } from "~/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

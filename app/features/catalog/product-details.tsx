@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { CART_LIMITS } from "#database";
 import { DeliveryTimes } from "~/base/delivery/delivery-time";
+import { legalPath } from "~/content/legal-links";
 import { TellMe } from "~/features/back-in-stock/tell-me";
 import { describeReserved } from "~/features/cart/cart";
 import { AddToCart } from "~/features/cart/cart-form";
-import { legalPath } from "~/features/legal/legal-links";
 import { useSettings } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import type { PageForm } from "~/ui/form/rejection";

@@ -1,5 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { DeliverTo } from "~/base/delivery/deliver-to";
+import { LegalLinks } from "~/content/legal-links";
 import {
   type CartItem,
   isForSale,
@@ -8,7 +9,6 @@ import {
   totalCentsOf,
   unavailableItems,
 } from "~/features/cart/cart";
-import { LegalLinks } from "~/features/legal/legal-links";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { CountryField } from "~/ui/form/country-field";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { legalPath } from "~/features/legal/legal-links";
+import { legalPath } from "~/content/legal-links";
 import { hasProduct, hasService } from "~/features/orders/order";
 import { OrderItems, PaymentNote, StatusBadge } from "~/features/orders/order-parts";
 import type { MyOrder } from "~/features/orders/orders.server";

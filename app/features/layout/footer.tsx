@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hoursOf, phoneLink } from "~/admin/site-settings";
 import { ThemeSwitch } from "~/base/theme-switch";
-import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
+import { LEGAL_PAGES, legalPath } from "~/content/legal-links";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site";
 import { classNames } from "~/ui/class-names";

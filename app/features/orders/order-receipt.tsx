@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { LegalLinks } from "~/features/legal/legal-links";
+import { LegalLinks } from "~/content/legal-links";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";

@@ -1,7 +1,7 @@
+import { LEGAL_PAGES, legalPath } from "~/content/legal-links";
 import { env } from "~/env.server";
 import { countOf } from "~/features/jobs/job";
 import { SITE_LINKS } from "~/features/layout/site-links";
-import { LEGAL_PAGES, legalPath } from "~/features/legal/legal-links";
 import type { PublicDb } from "~/services/supabase.server";
 
 // Hosted Supabase returns at most 1000 rows per request.

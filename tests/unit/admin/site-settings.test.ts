@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PERIODS } from "#database";
 import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/admin/site-settings";
 import { settingsForms } from "~/admin/site-settings-schema";
-import { findLegalPage } from "~/features/legal/legal.server";
+import { findLegalPage } from "~/content/legal.server";
 
 const { contact, delivery } = settingsForms;
 const TYPED = {
@@ -63,7 +63,7 @@ test("the policies say where to, how fast, and how long one may return", () => {
 });
 
 describe("the privacy policy", () => {
-  const source = readFileSync("app/features/legal/texts/privacy.md", "utf8");
+  const source = readFileSync("app/content/texts/privacy.md", "utf8");
   const [, table = ""] = source.split(/^## How long$/m);
   // Of no visitor: when the list of runs of the schedule is emptied.
   const { schedule_runs: _, ...periods } = PERIODS;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText, renderMarkdown } from "../../app/features/blog/markdown.server";
+import { plainText, renderMarkdown } from "../../../app/content/blog/markdown.server";
 
 const render = (text: string) => renderMarkdown(text, { topHeading: 2 });
 

@@ -1,5 +1,5 @@
-import type { Backend } from "./support/clients";
-import { dialogOn, expect, expectSuccess, test } from "./support/editor-fixtures";
+import type { Backend } from "../support/clients";
+import { dialogOn, expect, expectSuccess, test } from "../support/editor-fixtures";
 
 test("a post is sent to the subscribers, stopped, and sent to the others", async ({
   page,

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import packageJson from "../../package.json";
-import { onOneEngine } from "../support/cloud";
-import { mailsTo, newEmail } from "../support/cloud-accounts";
-import { invoke } from "../support/invoke";
-import { addProduct } from "../support/shop";
-import { webClientAt } from "../support/web-client";
+import packageJson from "../../../package.json";
+import { onOneEngine } from "../../support/cloud";
+import { mailsTo, newEmail } from "../../support/cloud-accounts";
+import { invoke } from "../../support/invoke";
+import { addProduct } from "../../support/shop";
+import { webClientAt } from "../../support/web-client";
 
 onOneEngine("the edge function subscribe", (cloud) => {
   const subscribe = (email: unknown, address = "192.0.2.1") =>

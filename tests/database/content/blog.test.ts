@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Caller } from "../../local-cloud/src/engine/caller";
-import { onOneEngine } from "../support/cloud";
-import { anon, call, run, service, signUpAdmin, type TestUser } from "../support/users";
+import type { Caller } from "../../../local-cloud/src/engine/caller";
+import { onOneEngine } from "../../support/cloud";
+import { anon, call, run, service, signUpAdmin, type TestUser } from "../../support/users";
 
 onOneEngine("posts", (cloud) => {
   let admin: TestUser;

@@ -1,4 +1,4 @@
-import { expect, posts, sharedBy, test } from "./support/blog-fixtures";
+import { expect, posts, sharedBy, test } from "../support/blog-fixtures";
 
 test("a post has a page of its own", async ({ page, blog }) => {
   const ana = await blog.join({ username: "Ana Reyes" });

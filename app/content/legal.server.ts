@@ -1,6 +1,6 @@
 import { ACCEPTANCE_DAYS, PERIODS } from "#database";
 import type { SiteSettings } from "~/admin/site-settings";
-import { plainText, renderMarkdown } from "~/features/blog/markdown.server";
+import { plainText, renderMarkdown } from "~/content/blog/markdown.server";
 import { countryName } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
 import { SITE_NAME } from "~/site";

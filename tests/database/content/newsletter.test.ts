@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { onOneEngine } from "../support/cloud";
-import { claimMails } from "../support/outbox";
-import { call, errorOf, service } from "../support/users";
+import { onOneEngine } from "../../support/cloud";
+import { claimMails } from "../../support/outbox";
+import { call, errorOf, service } from "../../support/users";
 
 onOneEngine("the mailing list", (cloud) => {
   beforeEach(() =>

@@ -5,7 +5,7 @@ import {
   expectSuccess,
   postRow,
   test,
-} from "./support/editor-fixtures";
+} from "../support/editor-fixtures";
 
 test("a post waits for its time, which may be changed, and a copy of it is a draft", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, LAST, LONG, postIn, posts, test, titlesOn } from "./support/blog-fixtures";
+import { expect, LAST, LONG, postIn, posts, test, titlesOn } from "../support/blog-fixtures";
 
 test("a post is read in the list and folded up again", async ({ page, blog }) => {
   await blog.publish(...posts(6), { title: "On page two" }, { title: "Long", content: LONG });

@@ -1,5 +1,5 @@
-import { addToCart, cartButton, openCart, PRODUCTS } from "./support/cart";
-import { expect, test } from "./support/test";
+import { addToCart, cartButton, openCart, PRODUCTS } from "../support/cart";
+import { expect, test } from "../support/test";
 
 const LEGAL_PAGES = [
   { label: "Delivery", title: "Delivery", says: "We pack within two business days." },

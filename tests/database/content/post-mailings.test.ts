@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
-import { onOneEngine } from "../support/cloud";
-import { claimMails, markFailed, markSent } from "../support/outbox";
-import { namesOf, openMailings } from "../support/post-mailings";
-import { callsOn, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { onOneEngine } from "../../support/cloud";
+import { claimMails, markFailed, markSent } from "../../support/outbox";
+import { namesOf, openMailings } from "../../support/post-mailings";
+import { callsOn, signUp, signUpAdmin, type TestUser } from "../../support/users";
 
 onOneEngine("a post that is mailed", (cloud) => {
   const { act, errorFrom } = callsOn(() => cloud().engine);

@@ -6,7 +6,7 @@ import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { Letter } from "~/ui/illustrations";
-import type { subscribeForm } from "./schema";
+import type { subscribeForm } from "./newsletter-schema";
 
 /** Where one asks for the articles by mail. */
 export function SubscribeBox({ rejection, constraint }: PageForm) {

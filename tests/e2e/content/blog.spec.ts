@@ -1,4 +1,4 @@
-import { expect, postIn, posts, sharedBy, test, titlesOn } from "./support/blog-fixtures";
+import { expect, postIn, posts, sharedBy, test, titlesOn } from "../support/blog-fixtures";
 
 test("a post that is published late stands on top, in the list and in the feed", async ({
   page,

@@ -9,7 +9,7 @@ import {
   postRow,
   sendUnchecked,
   test,
-} from "./support/editor-fixtures";
+} from "../support/editor-fixtures";
 
 const SECTION = "Blog Management";
 

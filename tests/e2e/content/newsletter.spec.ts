@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { someOf } from "../support/long-tests";
-import type { Backend } from "./support/clients";
-import { requestRaw } from "./support/raw-http";
-import { expect, test } from "./support/test";
+import { someOf } from "../../support/long-tests";
+import type { Backend } from "../support/clients";
+import { requestRaw } from "../support/raw-http";
+import { expect, test } from "../support/test";
 
 const ALMOST_THERE =
   "Almost There" +
