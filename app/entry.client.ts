@@ -1,5 +1,5 @@
+import { goToSharedJob } from "~/board/jobs/shared-job.early";
 import { differsFromMirror, onMirrorChange } from "~/features/cart/cart-mirror.early";
-import { goToSharedJob } from "~/features/jobs/shared-job.early";
 import { closeMenus } from "~/features/layout/mobile-menu.early";
 import { prefetchOnPress } from "~/lib/prefetch.early";
 import { letToastsLeave } from "~/ui/toast.early";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { JobList } from "~/board/jobs/job-summary";
+import { listNewestJobs } from "~/board/jobs/jobs.server";
 import { contextOf } from "~/context.server";
 import { listNewestServices, listProductsInStock } from "~/features/catalog/catalog.server";
 import { ProductTeaser } from "~/features/catalog/product-card";
 import { ServiceTeaser } from "~/features/catalog/service-card";
 import { HEADLINE, Hero, PROMISE } from "~/features/home/hero";
 import { Teaser } from "~/features/home/teaser";
-import { JobList } from "~/features/jobs/job-summary";
-import { listNewestJobs } from "~/features/jobs/jobs.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { structuredSite } from "~/features/seo/structured-data";
 

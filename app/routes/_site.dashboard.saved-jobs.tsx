@@ -2,16 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { AlertList } from "~/features/job-alerts/alert-list";
-import { listMyAlerts } from "~/features/job-alerts/job-alerts.server";
-import { SAVED_JOBS_PATH } from "~/features/saved-jobs/save-button";
-import { SavedJobList } from "~/features/saved-jobs/saved-job-list";
-import {
-  changeSavedJob,
-  listSavedJobs,
-  SAVED_JOBS_PER_PAGE,
-} from "~/features/saved-jobs/saved-jobs.server";
-import { savedJobForm } from "~/features/saved-jobs/schema";
+import { AlertList } from "~/board/job-alerts/alert-list";
+import { listMyAlerts } from "~/board/job-alerts/job-alerts.server";
+import { SAVED_JOBS_PATH } from "~/board/save-job-button";
+import { SavedJobList } from "~/board/saved-job-list";
+import { changeSavedJob, listSavedJobs, SAVED_JOBS_PER_PAGE } from "~/board/saved-jobs.server";
+import { savedJobForm } from "~/board/saved-jobs-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { infoMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";

@@ -1,24 +1,24 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { criteriaText } from "#functions/alert-criteria";
+import { criteriaText } from "#functions/board/alert-criteria";
 import { isUuid } from "#functions/ids";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { contextOf, type RequestArgs } from "~/context.server";
-import { ChangeAlert } from "~/features/job-alerts/change-alert";
-import { valuesOf } from "~/features/job-alerts/criteria.server";
+import { ChangeAlert } from "~/board/job-alerts/change-alert";
+import { valuesOf } from "~/board/job-alerts/criteria.server";
 import {
   type AlertKey,
   changeAlert,
   endAlert,
   findAlert,
   pauseAlert,
-} from "~/features/job-alerts/job-alerts.server";
-import { alertForm, changeForm } from "~/features/job-alerts/schema";
-import { CRITERIA_CHOICES } from "~/features/jobs/facts.server";
+} from "~/board/job-alerts/job-alerts.server";
+import { alertForm, changeForm } from "~/board/job-alerts/schema";
+import { CRITERIA_CHOICES } from "~/board/jobs/facts.server";
+import { contextOf, type RequestArgs } from "~/context.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { criteriaText } from "#functions/alert-criteria";
+import { criteriaText } from "#functions/board/alert-criteria";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { confirmAlert, findAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { confirmAlert, findAlert } from "~/features/job-alerts/job-alerts.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

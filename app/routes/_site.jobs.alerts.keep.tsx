@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { keepAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { keepAlert } from "~/features/job-alerts/job-alerts.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

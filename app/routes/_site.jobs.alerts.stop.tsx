@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
 import { isOneClick, LINK_LIMITS, tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
+import { stopAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { stopAlert } from "~/features/job-alerts/job-alerts.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 

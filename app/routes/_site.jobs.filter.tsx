@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CRITERIA_CHOICES } from "~/features/jobs/facts.server";
-import { FilterForm } from "~/features/jobs/filter-form";
-import { filterValuesOf, jobSearchFrom } from "~/features/jobs/job-search.server";
+import { CRITERIA_CHOICES } from "~/board/jobs/facts.server";
+import { FilterForm } from "~/board/jobs/filter-form";
+import { filterValuesOf, jobSearchFrom } from "~/board/jobs/job-search.server";
 import { titledNotIndexed } from "~/features/seo/page-meta";
 import { FormPage } from "~/ui/form-page";
 

@@ -14,13 +14,13 @@ import {
   listAllJobs,
   stateFrom,
   updateJob,
-} from "~/features/jobs/admin.server";
-import { adminJobsHref, JobFilter, JobStateTabs } from "~/features/jobs/admin-filter";
-import { JobForm } from "~/features/jobs/admin-form";
-import { AdminJobList } from "~/features/jobs/admin-list";
-import { jobsForm, newJobForm } from "~/features/jobs/admin-schema";
-import { JOB_CHOICES } from "~/features/jobs/facts.server";
-import { categoryFrom } from "~/features/jobs/job";
+} from "~/board/jobs/admin.server";
+import { adminJobsHref, JobFilter, JobStateTabs } from "~/board/jobs/admin-filter";
+import { JobForm } from "~/board/jobs/admin-form";
+import { AdminJobList } from "~/board/jobs/admin-list";
+import { jobsForm, newJobForm } from "~/board/jobs/admin-schema";
+import { JOB_CHOICES } from "~/board/jobs/facts.server";
+import { categoryFrom } from "~/board/jobs/job";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";

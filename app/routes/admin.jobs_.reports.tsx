@@ -9,9 +9,9 @@ import {
   listReportedJobs,
   REPORTED_JOBS_PER_PAGE,
   reviewReports,
-} from "~/features/job-reports/admin.server";
-import { ReportedJobs } from "~/features/job-reports/admin-list";
-import { reportedJobForm } from "~/features/job-reports/admin-schema";
+} from "~/board/job-reports/admin.server";
+import { ReportedJobs } from "~/board/job-reports/admin-list";
+import { reportedJobForm } from "~/board/job-reports/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";

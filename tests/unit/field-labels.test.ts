@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod/v4";
 import { profileForm } from "~/accounts/profile-schema";
+import { jobsForm } from "~/board/jobs/admin-schema";
 import { postsForm } from "~/content/blog/admin-schema";
 import { itemForms } from "~/features/catalog/admin-schema";
 import { billingForm } from "~/features/checkout/schema";
 import { contactForm } from "~/features/contact/schema";
-import { jobsForm } from "~/features/jobs/admin-schema";
 import { notificationsForm } from "~/features/notifications/admin-schema";
 import { choiceName } from "~/lib/form/field-names";
 

@@ -1,6 +1,6 @@
+import { countOf } from "~/board/jobs/job";
 import { LEGAL_PAGES, legalPath } from "~/content/legal-links";
 import { env } from "~/env.server";
-import { countOf } from "~/features/jobs/job";
 import { SITE_LINKS } from "~/features/layout/site-links";
 import type { PublicDb } from "~/services/supabase.server";
 

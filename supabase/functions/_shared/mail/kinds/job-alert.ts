@@ -6,8 +6,8 @@ import {
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
 } from "../../../../database.types.ts";
-import { criteriaPath, criteriaText } from "../../alert-criteria.ts";
-import { payOf } from "../../job-pay.ts";
+import { criteriaPath, criteriaText } from "../../board/alert-criteria.ts";
+import { payOf } from "../../board/job-pay.ts";
 import { mailKind } from "../kind.ts";
 import { linkToken } from "../link-token.ts";
 import { stopLink } from "../stop-link.ts";

@@ -1,0 +1,68 @@
+import { COUNTRIES, EMPLOYMENTS, LANGUAGES, REGIONS, type Rows } from "../../../database.types.ts";
+import { formatPay } from "./job-pay.ts";
+
+/** What an alert for jobs asks for; null where it does not matter. */
+export type AlertCriteria = Pick<
+  Rows["job_alert_row"],
+  | "category"
+  | "min_pay"
+  | "pay_unit"
+  | "pay_currency"
+  | "employment"
+  | "open_to"
+  | "language"
+  | "words"
+>;
+
+/** The parameters by which the job board is asked for them. */
+const PARAMETERS = {
+  category: "category",
+  min_pay: "pay",
+  pay_unit: "per",
+  pay_currency: "currency",
+  employment: "employment",
+  open_to: "open_to",
+  language: "language",
+  words: "q",
+} as const;
+
+/** They in words, such as "Spanish, interpretation, from US$10 an hour, open to Colombia, part-time". */
+export function criteriaText(criteria: AlertCriteria): string {
+  const { category, employment, open_to, language, words } = criteria;
+  const parts = [
+    words && `“${words}”`,
+    nameIn(LANGUAGES, language),
+    category?.replaceAll("_", " "),
+    payText(criteria),
+    open_to && openToText(open_to),
+    nameIn(EMPLOYMENTS, employment)?.toLowerCase(),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** A page that asks for the same; the job board by default. */
+export function criteriaPath(criteria: AlertCriteria, page = "/jobs"): string {
+  const query = new URLSearchParams();
+  for (const [name, parameter] of Object.entries(PARAMETERS)) {
+    const value = criteria[name as keyof AlertCriteria];
+    if (value !== null) query.set(parameter, String(value));
+  }
+  return `${page}?${query}`;
+}
+
+function payText({ min_pay, pay_unit, pay_currency }: AlertCriteria) {
+  if (min_pay === null || pay_currency === null) return null;
+
+  return `from ${formatPay(min_pay, pay_currency)} ${pay_unit === "month" ? "a month" : "an hour"}`;
+}
+
+const REGION_NAMES = new Map(Object.entries(REGIONS).map(([code, { name }]) => [code, name]));
+
+/** Where a job has to be open to, such as "open to Colombia". */
+export const openToText = (code: string) =>
+  code === "worldwide"
+    ? "open worldwide"
+    : `open to ${REGION_NAMES.get(code) ?? nameIn(COUNTRIES, code)}`;
+
+const nameIn = (names: Record<string, string>, code: string | null) =>
+  code === null ? null : (names[code] ?? code);
