@@ -7,8 +7,6 @@ import {
 } from "~/accounts/auth/visitor.server";
 import type { SiteSettings } from "~/admin/site-settings";
 import { readSettings } from "~/admin/site-settings.server";
-import { type CartContext, priceCart } from "~/features/cart/cart.server";
-import { removePaidItems } from "~/features/cart/paid-items.server";
 import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
@@ -24,6 +22,8 @@ import {
   type Db,
   type PublicDb,
 } from "~/services/supabase.server";
+import { type CartContext, priceCart } from "~/shop/cart/cart.server";
+import { removePaidItems } from "~/shop/cart/paid-items.server";
 
 type Received = Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">;
 

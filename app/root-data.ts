@@ -3,8 +3,8 @@ import type { User } from "~/accounts/auth/visitor.server";
 import { DEFAULT_SETTINGS, type SiteSettings } from "~/admin/site-settings";
 import type { SectionTodos } from "~/admin/todos.server";
 import type { Theme } from "~/base/preferences-schema";
-import type { CartItem, CartLine } from "~/features/cart/cart";
 import type { FlashMessage } from "~/lib/flash-message";
+import type { CartItem, CartLine } from "~/shop/cart/cart";
 
 /** What the root loader returns to every page. */
 export interface RootData {

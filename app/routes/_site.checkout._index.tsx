@@ -4,13 +4,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { refuseUnserved, servedCountries } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { type CartItem, isSent } from "~/features/cart/cart";
-import { cartOnPage } from "~/features/cart/cart.server";
-import { useLatestItems } from "~/features/cart/cart-context";
-import { EMPTY_CART, writeCartCookie } from "~/features/cart/cart-cookie.server";
-import { findBilling, saveBilling } from "~/features/checkout/billing.server";
-import { BillingForm } from "~/features/checkout/billing-form";
-import { CartPanel } from "~/features/checkout/cart-panel";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { countryNames } from "~/lib/countries.server";
+import { parseForm } from "~/lib/form/form.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { isMissing } from "~/lib/form/parse-fields.server";
+import { formatPrice, fromCents } from "~/lib/money";
+import { type CartItem, isSent } from "~/shop/cart/cart";
+import { cartOnPage } from "~/shop/cart/cart.server";
+import { useLatestItems } from "~/shop/cart/cart-context";
+import { EMPTY_CART, writeCartCookie } from "~/shop/cart/cart-cookie.server";
+import { findBilling, saveBilling } from "~/shop/checkout/billing.server";
+import { BillingForm } from "~/shop/checkout/billing-form";
+import { CartPanel } from "~/shop/checkout/cart-panel";
 import {
   CART_EMPTY,
   checkCart,
@@ -18,21 +24,11 @@ import {
   findReservationEnd,
   MISSING_INFORMATION,
   requireBuyer,
-} from "~/features/checkout/checkout.server";
-import {
-  EarlierPage,
-  PaymentCanceled,
-  UnconfirmedPaymentsNotice,
-} from "~/features/checkout/notices";
-import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/features/checkout/schema";
-import { EmptyCheckout } from "~/features/checkout/status-pages";
-import { listMyOrders } from "~/features/orders/orders.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { countryNames } from "~/lib/countries.server";
-import { parseForm } from "~/lib/form/form.server";
-import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
-import { isMissing } from "~/lib/form/parse-fields.server";
-import { formatPrice, fromCents } from "~/lib/money";
+} from "~/shop/checkout/checkout.server";
+import { EarlierPage, PaymentCanceled, UnconfirmedPaymentsNotice } from "~/shop/checkout/notices";
+import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/shop/checkout/schema";
+import { EmptyCheckout } from "~/shop/checkout/status-pages";
+import { listMyOrders } from "~/shop/orders/orders.server";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Checkout");

@@ -4,9 +4,6 @@ import type { CompositeTypes } from "#database";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { isListedAdmin } from "~/accounts/auth/visitor.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { countItems, totalCentsOf } from "~/features/cart/cart";
-import { cartOnPage } from "~/features/cart/cart.server";
-import { useLatestItems } from "~/features/cart/cart-context";
 import {
   findDashboard,
   listsNotifications,
@@ -20,11 +17,14 @@ import {
   markNotificationRead,
 } from "~/features/notifications/notifications.server";
 import { markReadForm } from "~/features/notifications/schema";
-import { OrderCard, UnconfirmedPayment } from "~/features/orders/order-card";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { countItems, totalCentsOf } from "~/shop/cart/cart";
+import { cartOnPage } from "~/shop/cart/cart.server";
+import { useLatestItems } from "~/shop/cart/cart-context";
+import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 

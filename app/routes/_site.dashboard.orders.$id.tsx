@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { takeChatFiles } from "~/features/chat/file-upload.server";
-import { changeMyOrder, unsentTextOf } from "~/features/orders/my-order-actions.server";
-import { MyOrderOnePage } from "~/features/orders/my-order-page";
-import { openMyOrderPage } from "~/features/orders/my-order-page.server";
-import { findMyOrder } from "~/features/orders/orders.server";
-import { orderForm } from "~/features/orders/schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
+import { takeChatFiles } from "~/shop/chat/file-upload.server";
+import { changeMyOrder, unsentTextOf } from "~/shop/orders/my-order-actions.server";
+import { MyOrderOnePage } from "~/shop/orders/my-order-page";
+import { openMyOrderPage } from "~/shop/orders/my-order-page.server";
+import { findMyOrder } from "~/shop/orders/orders.server";
+import { orderForm } from "~/shop/orders/schema";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
 

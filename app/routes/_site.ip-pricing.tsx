@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { FarAddress, FarDesk } from "~/features/plans/illustrations";
-import { PlanTable } from "~/features/plans/plan-table";
+import { pageMeta } from "~/features/seo/page-meta";
+import { FarAddress, FarDesk } from "~/shop/plan-illustrations";
+import { PlanTable } from "~/shop/plan-table";
 import {
   AFTER_CHOOSING,
   DESKTOP_PLANS,
@@ -8,8 +9,7 @@ import {
   PERFORMANCE,
   SECURITY,
   structuredPlans,
-} from "~/features/plans/plans";
-import { pageMeta } from "~/features/seo/page-meta";
+} from "~/shop/plans";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

@@ -4,27 +4,24 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import {
-  changeStockRequest,
-  listAwaitedProducts,
-} from "~/features/back-in-stock/back-in-stock.server";
-import { askByMailForm, stockRequestForm } from "~/features/back-in-stock/schema";
-import { FloatingCartLink } from "~/features/cart/cart-link";
+import { pageMeta, pageTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { notFound } from "~/lib/http-errors.server";
+import { rootDataFrom } from "~/root-data";
+import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
+import { askByMailForm, stockRequestForm } from "~/shop/back-in-stock-schema";
+import { FloatingCartLink } from "~/shop/cart/cart-link";
 import {
   findProduct,
   listProductsInStock,
   type Product,
   type ProductSummary,
-} from "~/features/catalog/catalog.server";
-import { isSoldOut } from "~/features/catalog/product";
-import { ProductTeaser } from "~/features/catalog/product-card";
-import { IN_STOCK, ProductDetails } from "~/features/catalog/product-details";
-import { describeProduct, shareImage, structuredProduct } from "~/features/catalog/product-meta";
-import { isReservedForOthers } from "~/features/catalog/reserved.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form/form.server";
-import { notFound } from "~/lib/http-errors.server";
-import { rootDataFrom } from "~/root-data";
+} from "~/shop/catalog/catalog.server";
+import { isSoldOut } from "~/shop/catalog/product";
+import { ProductTeaser } from "~/shop/catalog/product-card";
+import { IN_STOCK, ProductDetails } from "~/shop/catalog/product-details";
+import { describeProduct, shareImage, structuredProduct } from "~/shop/catalog/product-meta";
+import { isReservedForOthers } from "~/shop/catalog/reserved.server";
 import { Icon } from "~/ui/icon";
 
 const GONE = {

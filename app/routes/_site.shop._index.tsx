@@ -2,17 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
-import {
-  changeStockRequest,
-  listAwaitedProducts,
-} from "~/features/back-in-stock/back-in-stock.server";
-import { stockRequestForm } from "~/features/back-in-stock/schema";
-import { FloatingCartLink } from "~/features/cart/cart-link";
-import { listDepartments } from "~/features/catalog/catalog.server";
-import { DepartmentList } from "~/features/catalog/department-list";
-import { NewestOnly, SafePayment, TalkToUs } from "~/features/catalog/shop-notes";
 import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
+import { stockRequestForm } from "~/shop/back-in-stock-schema";
+import { FloatingCartLink } from "~/shop/cart/cart-link";
+import { listDepartments } from "~/shop/catalog/catalog.server";
+import { DepartmentList } from "~/shop/catalog/department-list";
+import { NewestOnly, SafePayment, TalkToUs } from "~/shop/catalog/shop-notes";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 

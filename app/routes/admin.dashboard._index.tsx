@@ -18,12 +18,12 @@ import {
 import { Inbox } from "~/features/contact/admin-list";
 import { dashboardForm } from "~/features/contact/admin-schema";
 import { folderFrom, folderHref, MESSAGES_PER_PAGE } from "~/features/contact/folder";
-import { orderCounts } from "~/features/orders/admin-list";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
+import { orderCounts } from "~/shop/orders/admin-list";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";

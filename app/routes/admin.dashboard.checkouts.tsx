@@ -4,17 +4,17 @@ import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { BackToDashboard } from "~/admin/list-parts";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import {
-  CHECKOUTS_PER_PAGE,
-  listUnclearCheckouts,
-  reviewCheckout,
-} from "~/features/checkout/admin.server";
-import { UnclearCheckouts } from "~/features/checkout/admin-list";
-import { unclearCheckoutForm } from "~/features/checkout/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import {
+  CHECKOUTS_PER_PAGE,
+  listUnclearCheckouts,
+  reviewCheckout,
+} from "~/shop/checkout/admin.server";
+import { UnclearCheckouts } from "~/shop/checkout/admin-list";
+import { unclearCheckoutForm } from "~/shop/checkout/admin-schema";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 

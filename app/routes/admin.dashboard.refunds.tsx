@@ -5,18 +5,18 @@ import { AdminListPage } from "~/admin/list-page";
 import { BackToDashboard } from "~/admin/list-parts";
 import { REFUNDS_PATH } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { FailedRefunds, OpenDisputes } from "~/shop/admin-refund-list";
 import {
   listRefunds,
   REFUNDS_PER_PAGE,
   retryRefund,
   reviewRefund,
-} from "~/features/refunds/admin.server";
-import { FailedRefunds, OpenDisputes } from "~/features/refunds/admin-list";
-import { failedRefundForm } from "~/features/refunds/admin-schema";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form/form.server";
-import { pageHref } from "~/lib/href";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+} from "~/shop/admin-refunds.server";
+import { failedRefundForm } from "~/shop/admin-refunds-schema";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { Section } from "~/ui/section";

@@ -4,15 +4,15 @@ import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { takeChatFiles } from "~/features/chat/file-upload.server";
-import { changeOrders } from "~/features/orders/admin-actions.server";
-import { OrderDialogs } from "~/features/orders/admin-dialogs";
-import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
-import { AdminOrderList, orderListParts } from "~/features/orders/admin-list";
-import { openOrderList } from "~/features/orders/admin-list.server";
-import { ordersForm } from "~/features/orders/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { takeChatFiles } from "~/shop/chat/file-upload.server";
+import { changeOrders } from "~/shop/orders/admin-actions.server";
+import { OrderDialogs } from "~/shop/orders/admin-dialogs";
+import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
+import { AdminOrderList, orderListParts } from "~/shop/orders/admin-list";
+import { openOrderList } from "~/shop/orders/admin-list.server";
+import { ordersForm } from "~/shop/orders/admin-schema";
 
 export const meta = metaWithTitle("Order Management");
 

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdminForFile } from "~/admin/guard.server";
-import { csvName, streamOrders } from "~/features/orders/admin-csv.server";
-import { orderFilterFrom } from "~/features/orders/admin-filter.server";
 import { csvResponse } from "~/lib/csv.server";
+import { csvName, streamOrders } from "~/shop/orders/admin-csv.server";
+import { orderFilterFrom } from "~/shop/orders/admin-filter.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdminForFile(args, "orders");

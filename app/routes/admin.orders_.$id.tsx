@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { takeChatFiles } from "~/features/chat/file-upload.server";
-import { changeOrders } from "~/features/orders/admin-actions.server";
-import { OrderDialogs } from "~/features/orders/admin-dialogs";
-import { findOrderDialog } from "~/features/orders/admin-dialogs.server";
-import { OrderOnePage } from "~/features/orders/admin-order-page";
-import { openOrderPage } from "~/features/orders/admin-order-page.server";
-import { ordersForm } from "~/features/orders/admin-schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
+import { takeChatFiles } from "~/shop/chat/file-upload.server";
+import { changeOrders } from "~/shop/orders/admin-actions.server";
+import { OrderDialogs } from "~/shop/orders/admin-dialogs";
+import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
+import { OrderOnePage } from "~/shop/orders/admin-order-page";
+import { openOrderPage } from "~/shop/orders/admin-order-page.server";
+import { ordersForm } from "~/shop/orders/admin-schema";
 
 const LISTED = { listPath: "/admin/orders", listName: "Order Management" };
 

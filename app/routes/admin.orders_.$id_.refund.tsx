@@ -4,23 +4,23 @@ import { shortId } from "#functions/ids";
 import { requireAdmin } from "~/admin/guard.server";
 import { orderPath } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { findOrder } from "~/features/orders/admin.server";
-import { paymentUrlOf } from "~/features/orders/admin-list.server";
-import { PaymentLink, PaymentNote } from "~/features/orders/order-parts";
-import { paymentOf } from "~/features/orders/payment";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm } from "~/lib/form/form.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { notFound } from "~/lib/http-errors.server";
+import { RefundForm } from "~/shop/admin-refund-form";
 import {
   describeRefundable,
   findPayment,
   missingOf,
   refundOrder,
-} from "~/features/refunds/admin.server";
-import { RefundForm } from "~/features/refunds/admin-form";
-import { refundForm } from "~/features/refunds/admin-schema";
-import { RefundList } from "~/features/refunds/refund-list";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { parseForm } from "~/lib/form/form.server";
-import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
-import { notFound } from "~/lib/http-errors.server";
+} from "~/shop/admin-refunds.server";
+import { refundForm } from "~/shop/admin-refunds-schema";
+import { findOrder } from "~/shop/orders/admin.server";
+import { paymentUrlOf } from "~/shop/orders/admin-list.server";
+import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
+import { paymentOf } from "~/shop/orders/payment";
+import { RefundList } from "~/shop/refund-list";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 

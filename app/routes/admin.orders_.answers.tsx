@@ -5,19 +5,19 @@ import { AdminListPage } from "~/admin/list-page";
 import { RowDialogs } from "~/admin/row-dialogs";
 import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { dialogFrom } from "~/lib/dialog-url";
+import { parseForm } from "~/lib/form/form.server";
+import { AnswerForm } from "~/shop/admin-quick-answer-form";
+import { QuickAnswerList } from "~/shop/admin-quick-answer-list";
 import {
   createAnswer,
   deleteAnswer,
   findEditedAnswer,
   listQuickAnswers,
   updateAnswer,
-} from "~/features/quick-answers/admin.server";
-import { AnswerForm } from "~/features/quick-answers/admin-form";
-import { QuickAnswerList } from "~/features/quick-answers/admin-list";
-import { answersForm, newAnswerForm } from "~/features/quick-answers/admin-schema";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { dialogFrom } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form/form.server";
+} from "~/shop/admin-quick-answers.server";
+import { answersForm, newAnswerForm } from "~/shop/admin-quick-answers-schema";
 import { DialogButton } from "~/ui/dialog";
 
 export const meta = metaWithTitle("Quick Answers");

@@ -7,6 +7,10 @@ import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { takePicture } from "~/base/pictures/picture-upload.server";
 import { SearchNote } from "~/base/search-note";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { dialogFrom } from "~/lib/dialog-url";
+import { parseForm } from "~/lib/form/form.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import {
   createItem,
   deleteItem,
@@ -18,18 +22,14 @@ import {
   renameCategory,
   setItemActive,
   updateItem,
-} from "~/features/catalog/admin.server";
-import { ItemFilterForm, itemsHref, manyProductsHref } from "~/features/catalog/admin-filter";
-import { itemFilterFrom } from "~/features/catalog/admin-filter.server";
-import { ItemForm } from "~/features/catalog/admin-form";
-import { ITEM_KINDS, kindFrom } from "~/features/catalog/admin-kind";
-import { AdminItemList, KindTabs } from "~/features/catalog/admin-list";
-import { itemForms, newItemForms } from "~/features/catalog/admin-schema";
-import { RENAME_DIALOG, RenameCategory } from "~/features/catalog/rename-category";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { dialogFrom } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form/form.server";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+} from "~/shop/catalog/admin.server";
+import { ItemFilterForm, itemsHref, manyProductsHref } from "~/shop/catalog/admin-filter";
+import { itemFilterFrom } from "~/shop/catalog/admin-filter.server";
+import { ItemForm } from "~/shop/catalog/admin-form";
+import { ITEM_KINDS, kindFrom } from "~/shop/catalog/admin-kind";
+import { AdminItemList, KindTabs } from "~/shop/catalog/admin-list";
+import { itemForms, newItemForms } from "~/shop/catalog/admin-schema";
+import { RENAME_DIALOG, RenameCategory } from "~/shop/catalog/rename-category";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 

@@ -1,9 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { contextOf, type RequestContext } from "~/context.server";
-import { cartOnPage, saveChange } from "~/features/cart/cart.server";
-import { CART_TITLE } from "~/features/cart/cart-url";
-import { cartForm } from "~/features/cart/schema";
-import type { CartAnswer } from "~/features/cart/use-change-queue";
 import { hasSentCookies, redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { sealMessage, unsealMessage } from "~/lib/flash-message.server";
@@ -11,6 +7,10 @@ import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
 import { badRequest } from "~/lib/http-errors.server";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { cartOnPage, saveChange } from "~/shop/cart/cart.server";
+import { CART_TITLE } from "~/shop/cart/cart-url";
+import { cartForm } from "~/shop/cart/schema";
+import type { CartAnswer } from "~/shop/cart/use-change-queue";
 
 /** The cart as JSON for scripts. Any other request is redirected to a page that shows it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { releaseReservation, requireBuyer } from "~/features/checkout/checkout.server";
 import { redirectWithMessage } from "~/lib/flash-message.server";
+import { releaseReservation, requireBuyer } from "~/shop/checkout/checkout.server";
 
 export function loader() {
   return redirect("/checkout");

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "~/accounts/auth/guard.server";
-import { findFile } from "~/features/chat/files.server";
 import { errorMessage } from "~/lib/flash-message";
 import { redirectWithMessage } from "~/lib/flash-message.server";
 import { notFound, previousPage } from "~/lib/http-errors.server";
+import { findFile } from "~/shop/chat/files.server";
 
 /** Leads to the bytes of a file of a conversation, which Storage serves: customers' files never come from this site. */
 export async function loader(args: LoaderFunctionArgs) {

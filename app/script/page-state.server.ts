@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { escapeHtml } from "#functions/escape-html";
 import type { RequestContext } from "~/context.server";
-import { mirrorOf } from "~/features/cart/cart";
+import { mirrorOf } from "~/shop/cart/cart";
 import type { PageHead } from "./hydrate";
 
 /**

@@ -18,14 +18,14 @@ test("an import that a rule forbids is found", async () => {
   const check = await project({
     "a.config.ts": "export default {};\n",
     "app/routes/shop.tsx": "export const loader = () => 1;\n",
-    "app/features/cart/cart.ts": 'export { loader } from "~/routes/shop";\n',
-    "app/features/cart/types.ts": 'export type Load = typeof import("~/routes/shop").loader;\n',
+    "app/shop/cart/cart.ts": 'export { loader } from "~/routes/shop";\n',
+    "app/shop/cart/types.ts": 'export type Load = typeof import("~/routes/shop").loader;\n',
   });
   const { code, output } = await check("lint:imports");
   expect(code).toBeGreaterThan(0);
   for (const file of ["cart", "types"])
     expect(output).toMatch(
-      new RegExp(`nobody-imports-a-route: app/features/cart/${file}.ts → app/routes/shop.tsx`),
+      new RegExp(`nobody-imports-a-route: app/shop/cart/${file}.ts → app/routes/shop.tsx`),
     );
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobsForm } from "~/board/jobs/admin-schema";
 import { postsForm } from "~/content/blog/admin-schema";
-import { itemForms } from "~/features/catalog/admin-schema";
+import { itemForms } from "~/shop/catalog/admin-schema";
 import {
   atMost,
   KEY,

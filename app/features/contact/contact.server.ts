@@ -1,7 +1,6 @@
 import { CONTACT_MESSAGES_LIMITS } from "#database";
 import type { User } from "~/accounts/auth/visitor.server";
 import type { RequestContext } from "~/context.server";
-import { findPlan, openingFor, subjectFor } from "~/features/plans/plans";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { checkHoneypot } from "~/lib/form/honeypot.server";
@@ -9,6 +8,7 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
+import { findPlan, openingFor, subjectFor } from "~/shop/plans";
 import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
-import { SERVICES, type WorkState } from "~/features/service-work/work-state";
+import { SERVICES, type WorkState } from "~/shop/service-work/work-state";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { CartItem } from "~/features/cart/cart";
-import { CartItemSummary } from "~/features/cart/cart-item";
-import { useCartUrls } from "~/features/cart/cart-url";
 import { formatMonth } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
+import type { CartItem } from "~/shop/cart/cart";
+import { CartItemSummary } from "~/shop/cart/cart-item";
+import { useCartUrls } from "~/shop/cart/cart-url";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { CartLink } from "~/features/cart/cart-link";
 import { useRootData } from "~/root-data";
+import { CartLink } from "~/shop/cart/cart-link";
 import { SITE_NAME } from "~/site";
 import { LineDrawing } from "~/ui/icon";
 import { MobileMenu } from "./mobile-menu";

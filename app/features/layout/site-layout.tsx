@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { CartProvider, useCart } from "~/features/cart/cart-context";
-import { CartOverlay } from "~/features/cart/cart-overlay";
-import { useIsCartOpen } from "~/features/cart/cart-url";
 import { useRootData } from "~/root-data";
+import { CartProvider, useCart } from "~/shop/cart/cart-context";
+import { CartOverlay } from "~/shop/cart/cart-overlay";
+import { useIsCartOpen } from "~/shop/cart/cart-url";
 import { ToastRegion } from "~/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";

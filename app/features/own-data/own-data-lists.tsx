@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type Json, MAIL_CHOICES, type Returns } from "#database";
-import { formatBytes } from "~/features/chat/file-types";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
+import { formatBytes } from "~/shop/chat/file-types";
 import { Section } from "~/ui/section";
 
 type OwnData = Returns<"my_data">;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { OPEN_CART } from "~/features/cart/cart-url";
 import { type Matches, type RootData, rootDataFrom } from "~/root-data";
+import { OPEN_CART } from "~/shop/cart/cart-url";
 import { SITE_NAME } from "~/site";
 
 interface PageMeta {

@@ -4,13 +4,13 @@ import { findProfile } from "~/accounts/profile.server";
 import { GONE } from "~/admin/row-dialogs.server";
 import { messageAbout } from "~/admin/row-message";
 import { USER_DETAILS_DIALOG } from "~/admin/sections";
-import { findKeptOrders } from "~/features/orders/kept-orders.server";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
+import { findKeptOrders } from "~/shop/orders/kept-orders.server";
 import { MAX_USERS } from "./admin-schema";
 import { nameOf, USER_FILTERS, type UserFilter } from "./user";
 

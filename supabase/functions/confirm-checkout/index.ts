@@ -3,10 +3,10 @@ import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
-import { type Reconciled, reconcile } from "../_shared/payments.ts";
-import { ProviderUnclear } from "../_shared/provider-values.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
-import { findSession, stripeClient } from "../_shared/stripe.ts";
+import { type Reconciled, reconcile } from "../_shared/shop/payments.ts";
+import { ProviderUnclear } from "../_shared/shop/provider-values.ts";
+import { findSession, stripeClient } from "../_shared/shop/stripe.ts";
 
 /** What the row of a checkout says of its payment. */
 const STATES: Record<Rows["checkout_look"]["status"], Reconciled["state"]> = {

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import type { Rows } from "../../database.types.ts";
-import type { Clients } from "../_shared/payment-pages.ts";
-import { parseSession } from "../_shared/provider-session.ts";
 import { setting } from "../_shared/setting.ts";
+import type { Clients } from "../_shared/shop/payment-pages.ts";
+import { parseSession } from "../_shared/shop/provider-session.ts";
 
 /** A checkout with the database's prices, and the customer's other pages that may be open. */
 export type Checkout = Rows["checkout_row"];

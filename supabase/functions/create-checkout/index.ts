@@ -1,8 +1,8 @@
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
-import { databaseError } from "../_shared/payment-pages.ts";
 import { readBody, serveJson } from "../_shared/serve-json.ts";
-import { stripeClient } from "../_shared/stripe.ts";
+import { databaseError } from "../_shared/shop/payment-pages.ts";
+import { stripeClient } from "../_shared/shop/stripe.ts";
 import { readCheckoutRequest } from "./checkout-request.ts";
 import { closeOtherPages, openPage, pageNotOpened } from "./payment-page.ts";
 

@@ -1,13 +1,13 @@
 import type { CompositeTypes } from "../../database.types.ts";
+import { RequestError } from "../_shared/serve-json.ts";
 import {
   alreadyPaid,
   type Clients,
   closePages,
   databaseError,
   reconcilePage,
-} from "../_shared/payment-pages.ts";
-import { RequestError } from "../_shared/serve-json.ts";
-import { findSession } from "../_shared/stripe.ts";
+} from "../_shared/shop/payment-pages.ts";
+import { findSession } from "../_shared/shop/stripe.ts";
 import { type Checkout, createSession } from "./create-session.ts";
 
 type Page = CompositeTypes<"checkout_page">;

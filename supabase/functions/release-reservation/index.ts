@@ -1,8 +1,8 @@
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
-import { closePages, databaseError } from "../_shared/payment-pages.ts";
 import { RequestError, serveJson } from "../_shared/serve-json.ts";
-import { stripeClient } from "../_shared/stripe.ts";
+import { closePages, databaseError } from "../_shared/shop/payment-pages.ts";
+import { stripeClient } from "../_shared/shop/stripe.ts";
 
 /** Closes the customer's payment pages, so that what is reserved for the customer is for sale again. */
 serveJson(async (request) => {

@@ -1,6 +1,6 @@
 import type { Db } from "../_shared/clients.ts";
-import { reconcile } from "../_shared/payments.ts";
-import { findSession, stripeClient } from "../_shared/stripe.ts";
+import { reconcile } from "../_shared/shop/payments.ts";
+import { findSession, stripeClient } from "../_shared/shop/stripe.ts";
 
 const BATCH = 10;
 const MAX_BATCHES = 10;

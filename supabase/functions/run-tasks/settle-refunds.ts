@@ -1,5 +1,5 @@
 import type { Db } from "../_shared/clients.ts";
-import { settleRefunds } from "../_shared/refunds.ts";
+import { settleRefunds } from "../_shared/shop/refunds.ts";
 
 const BATCH = 10;
 const MAX_BATCHES = 10;

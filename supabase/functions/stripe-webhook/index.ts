@@ -1,13 +1,13 @@
 import Stripe from "stripe";
 import { secretClient } from "../_shared/clients.ts";
-import { closeCheckout, completeCheckout, reconcile } from "../_shared/payments.ts";
-import { paymentOf } from "../_shared/provider-refunds.ts";
-import { parseSession } from "../_shared/provider-session.ts";
-import { ProviderUnclear } from "../_shared/provider-values.ts";
-import { readPayment } from "../_shared/refunds.ts";
 import { setting } from "../_shared/setting.ts";
-import { stripeClient } from "../_shared/stripe.ts";
-import { findSessionOfPayment } from "../_shared/stripe-refunds.ts";
+import { closeCheckout, completeCheckout, reconcile } from "../_shared/shop/payments.ts";
+import { paymentOf } from "../_shared/shop/provider-refunds.ts";
+import { parseSession } from "../_shared/shop/provider-session.ts";
+import { ProviderUnclear } from "../_shared/shop/provider-values.ts";
+import { readPayment } from "../_shared/shop/refunds.ts";
+import { stripeClient } from "../_shared/shop/stripe.ts";
+import { findSessionOfPayment } from "../_shared/shop/stripe-refunds.ts";
 
 /** Handles the provider's signed events, which may come late, twice and in any order. */
 Deno.serve(async (request) => {

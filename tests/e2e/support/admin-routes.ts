@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod/v4";
-import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
+import { ITEM_KINDS } from "../../../app/shop/catalog/admin-kind";
 
 /** A form that a route takes. */
 export interface RouteForm {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
 import { DEFAULT_SETTINGS } from "../../../app/admin/site-settings";
-import { ITEM_KINDS } from "../../../app/features/catalog/admin-kind";
 import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
+import { ITEM_KINDS } from "../../../app/shop/catalog/admin-kind";
 import type { Account, Accounts } from "./accounts";
 import type { Given } from "./admin-routes";
 import type { Backend } from "./clients";

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
-import { parcelUrl } from "../../carriers.ts";
 import { shortId } from "../../ids.ts";
 import { REQUEST_ANSWERS } from "../../request-answers.ts";
+import { parcelUrl } from "../../shop/carriers.ts";
 import { mailKind } from "../kind.ts";
 import { orderFacts, rowsOf } from "../order-facts.ts";
 import { choosable, orderUrl } from "../urls.ts";

@@ -1,0 +1,81 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod/v4";
+import { QuantityField } from "~/shop/quantity-field";
+import { Dialog, DialogCancel } from "~/ui/dialog";
+import { ServerForm } from "~/ui/form/form";
+import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
+import { type PageForm, rejectionOf } from "~/ui/form/rejection";
+import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField } from "~/ui/form/text-field";
+import { ASK } from "./order-request";
+import type { openAskDialog } from "./order-requests.server";
+import type { askForm } from "./schema";
+
+type Opened = NonNullable<ReturnType<typeof openAskDialog>>;
+
+const WORDS = {
+  cancel: {
+    title: "Ask to Cancel",
+    text: "Say what you do not want any more: we answer by mail.",
+    button: "Ask to Cancel",
+  },
+  return: {
+    title: "Ask to Return",
+    text: "Say what you want to send back: we answer by mail, with the address to send it to.",
+    button: "Ask to Return",
+  },
+};
+
+interface AskDialogProps extends Omit<Opened, "constraint">, PageForm {}
+
+/** Asks to cancel or return what was ordered, or says why that is not possible. */
+export function AskDialog({ whyNot, ...props }: AskDialogProps) {
+  const kind = props.kind ?? "cancel";
+
+  return whyNot ? (
+    <Dialog title="Cancel or Return">
+      <p className="mb-4">{whyNot}</p>
+      <DialogCancel>Close</DialogCancel>
+    </Dialog>
+  ) : (
+    <Dialog title={WORDS[kind].title}>
+      <AskForm {...props} kind={kind} />
+    </Dialog>
+  );
+}
+
+interface AskFormProps extends Omit<AskDialogProps, "whyNot" | "kind"> {
+  kind: NonNullable<Opened["kind"]>;
+}
+
+function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
+  const rejection = rejectionOf(ASK, props.rejection);
+  const { text, button } = WORDS[kind];
+  const isOne = items.length === 1;
+  const [form, fields] = useForm<z.input<typeof askForm>>({
+    id: ASK,
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: {
+      itemIds: items.map(({ id }) => id),
+      quantities: items.map(({ quantity }) => (isOne ? quantity : 0)),
+    },
+  });
+
+  return (
+    <ServerForm {...{ form, rejection }} intent="askAboutOrder">
+      <p>{text}</p>
+      <IdempotencyKey value={idempotencyKey} />
+      <HiddenInput name="kind" value={kind} />
+      {items.map((item) => (
+        <QuantityField key={item.id} fields={fields} item={item} />
+      ))}
+      <TextAreaField field={fields.reason} label="Reason" rows={3} />
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton pendingLabel="Asking">{button}</SubmitButton>
+        {/* "Cancel" would read as the answer to the question. */}
+        <DialogCancel>Close</DialogCancel>
+      </p>
+    </ServerForm>
+  );
+}

@@ -1,0 +1,166 @@
+import { COUNT_LIMIT, ORDERS_STATUS_VALUES } from "#database";
+import { countOf, type Todo } from "~/admin/todos.server";
+import type { RequestContext } from "~/context.server";
+import { formatCount, formatTotal } from "~/lib/count";
+import { formatAge } from "~/lib/dates";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import type { Db } from "~/services/supabase.server";
+import { listParcels } from "~/shop/parcels/parcels.server";
+import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
+import { describeFilter, orderFilterFrom } from "./admin-filter.server";
+import { customerOf, recipientLine, recipientOf } from "./contacts.server";
+import { hasProduct, type OrderItem } from "./order";
+import { isPaidAsAsked, paidOf } from "./payment";
+
+const NO_ORDERS = { total: 0, has_more: false, rows: [] };
+
+interface ListQuery {
+  context: RequestContext;
+  todos: Todo[];
+}
+
+/** A page of the list for its address, and the rows that it shows; null if it was not loaded. */
+export async function openOrderList(db: Db, { context, todos }: ListQuery) {
+  const { request } = context;
+  const page = pageFrom(request);
+  const { filter, days } = orderFilterFrom(request);
+  const found = await listOrders(db, { filter, page });
+  if (!found) return null;
+
+  const { rows, ...answer } = days.mistakes ? NO_ORDERS : found;
+  const pages = pagesOrRedirect(context, { ...answer, rows, page, perPage: ORDERS_PER_PAGE });
+  const list = {
+    orders: rows.map(summarizeOrder),
+    countText: describeCount(found),
+    description: describeFilter(filter, { page, pages }),
+    paid: days.mistakes ? "" : describePaid(found),
+    nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
+    counts: found.counts,
+    unanswered: countOf(todos, "unanswered_conversations"),
+    otherAmounts: found.other_amounts > 0 && formatCount(found.other_amounts, COUNT_LIMIT),
+    filter,
+    days,
+    page,
+    pages,
+    idempotencyKey: newIdempotencyKey(context),
+  };
+  return { list, rows };
+}
+
+export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["list"];
+
+const describeCount = (found: OrderPage) =>
+  `${formatTotal(found)} ${found.total === 1 ? "order" : "orders"}`;
+
+/** What was paid for the orders found, and what of it was given back; empty if they are too many. */
+function describePaid({ total, paid, refunded }: OrderPage): string {
+  if (total === 0 || paid === null) return "";
+  const sum = `${formatPrice(paid)} paid`;
+
+  return refunded
+    ? `${sum}, ${formatPrice(refunded)} given back, ${formatPrice(paid - refunded)} kept`
+    : sum;
+}
+
+/** Shown where a search finds nothing, because many search for the state of a payment. */
+const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; the tab "Refunds" has what was given back.`;
+
+const DASHBOARD = "https://dashboard.stripe.com";
+
+/** The payment in Stripe's dashboard, or a search there for its session if its id is not known. */
+export function paymentUrlOf({
+  stripe_payment_id: payment,
+  stripe_session_id: session,
+}: Pick<OrderRow, "stripe_payment_id" | "stripe_session_id">) {
+  const dashboard = session?.startsWith("cs_test_") ? `${DASHBOARD}/test` : DASHBOARD;
+  if (payment) return `${dashboard}/payments/${payment}`;
+
+  return session ? `${dashboard}/search?query=${session}` : null;
+}
+
+/** What needs an administrator's attention. */
+export function problemsOf(order: OrderRow): string[] {
+  const { status, total_amount, restocked_at, shortfalls } = order;
+  const isInStock = !hasProduct(order.order_items) || restocked_at;
+
+  return [
+    ...shortfalls.map(
+      (line) => `${line.missing} × ${line.product_name} paid for but not in stock.`,
+    ),
+    ...(!isPaidAsAsked(order)
+      ? [
+          `Paid with ${paidOf(order) || "an unknown amount"} instead of ${formatPrice(total_amount)}.`,
+        ]
+      : []),
+    ...(status === "cancelled" && order.payment_state === "paid"
+      ? ["Cancelling has not given the payment back."]
+      : []),
+    ...(status === "cancelled" && !isInStock
+      ? ["Cancelling has not put its products back in stock."]
+      : []),
+    ...(restocked_at
+      ? ["Its products were put back in stock. Another status takes them out again."]
+      : []),
+  ];
+}
+
+/** Whether an administrator has reviewed a payment or a shortfall that needs it; nothing if none does. */
+export function reviewOf(order: OrderRow) {
+  const needsReview = !isPaidAsAsked(order) || order.shortfalls.length > 0;
+
+  return needsReview && { review: { at: order.reviewed_at } };
+}
+
+/** What few orders have of their payment. */
+const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
+  ...(currency !== SHOP_CURRENCY && { currency }),
+  ...(payment_state !== "paid" && { payment_state, refunded_amount }),
+});
+
+/** Who gets the products and where, in one line. */
+function describeRecipient(order: OrderRow): string {
+  if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
+
+  return recipientLine(order);
+}
+
+/**
+ * What the list shows of an order. The page contains it twice, as HTML and as data, so ids are left out, and so is
+ * what few orders have.
+ */
+function summarizeOrder(order: OrderRow) {
+  const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
+  const problems = problemsOf(order);
+
+  return {
+    id,
+    status,
+    created_at,
+    total_amount,
+    amount_paid,
+    ...unusualPaymentOf(order),
+    unread_messages,
+    ...(order.asked_for && { asked_for: order.asked_for }),
+    ...(problems.length > 0 && { problems }),
+    ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),
+    ...reviewOf(order),
+    paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
+    sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,
+    items: order.order_items.map(summarizeItem),
+    age: formatAge(created_at),
+    username: customerOf(order).username,
+    place: recipientOf(order).home.city,
+    recipient: describeRecipient(order),
+  };
+}
+
+function summarizeItem(item: OrderItem) {
+  const { product_name, product_type, price, quantity, refunded, work_state } = item;
+  const summary = { product_name, product_type, price, quantity, refunded };
+
+  return { ...summary, ...(work_state && { work_state }) };
+}
+
+export type OrderSummary = ReturnType<typeof summarizeOrder>;

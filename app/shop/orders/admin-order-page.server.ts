@@ -1,0 +1,75 @@
+import type { RequestContext } from "~/context.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import type { Db } from "~/services/supabase.server";
+import { findPayment } from "~/shop/admin-refunds.server";
+import { openConversation } from "~/shop/chat/chat.server";
+import { describeRequests } from "~/shop/order-requests/admin.server";
+import { listParcels } from "~/shop/parcels/parcels.server";
+import { findOrder } from "./admin.server";
+import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
+import { customerOf } from "./contacts.server";
+import { describeItems, hasProduct, hasService } from "./order";
+import { describeEvents } from "./order-events.server";
+import { sheetOf } from "./order-sheet.server";
+import { paymentOf } from "./payment";
+
+interface OrderPage {
+  context: RequestContext;
+  id: string;
+  userId: string;
+}
+
+/** All of one order, for its page in the back office; null if there is none. */
+export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) {
+  const found = await findOrder(db, { id });
+  if (!found) return null;
+
+  const { placed, events, requests, notes, contact_messages, others, other_orders } = found;
+  const { username, email } = customerOf(placed);
+  const orderId = placed.id;
+  const reader = { id: userId, isShop: true };
+  const [{ items, refunds, disputes }, conversation] = await Promise.all([
+    findPayment(db, { orderId }),
+    hasService(placed.order_items)
+      ? openConversation(db, { context, orderId, reader, customer: username })
+      : null,
+  ]);
+  const page = {
+    order: {
+      id: placed.id,
+      status: placed.status,
+      ...paymentOf(placed),
+      total_amount: placed.total_amount,
+      problems: problemsOf(placed),
+      ...reviewOf(placed),
+    },
+    bought: describeItems(placed.order_items),
+    services: placed.order_items.filter(({ work_state }) => work_state !== null),
+    customer: { id: placed.customer?.id, username, email },
+    sheet: sheetOf(placed),
+    parcels: listParcels(placed.parcels),
+    isSendable: hasProduct(placed.order_items) && placed.status !== "cancelled",
+    payment: { url: paymentUrlOf(placed), session: placed.stripe_session_id?.slice(0, 12) ?? null },
+    refunds,
+    disputes,
+    events: describeEvents(events, "shop"),
+    requests: describeRequests({ order: placed, requests, items }),
+    conversation: conversation && {
+      ...conversation,
+      isUnanswered: placed.unanswered_since !== null,
+    },
+    quickAnswers: found.quick_answers,
+    nextUnanswered: found.next_unanswered,
+    notes,
+    contactMessages: contact_messages,
+    others: others.map(({ order_items, ...other }) => ({
+      ...other,
+      bought: describeItems(order_items),
+    })),
+    otherOrders: other_orders,
+    idempotencyKeys: { note: newIdempotencyKey(context), chat: newIdempotencyKey(context) },
+  };
+  return { page, placed };
+}
+
+export type AdminOrderPage = NonNullable<Awaited<ReturnType<typeof openOrderPage>>>["page"];

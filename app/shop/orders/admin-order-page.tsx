@@ -1,0 +1,233 @@
+import { Link, useLocation } from "@remix-run/react";
+import {
+  conversationPath,
+  deleteOrderPath,
+  orderPath,
+  ordersPath,
+  refundPath,
+  userPath,
+} from "~/admin/sections";
+import { TICKED } from "~/admin/ticks";
+import { formatDateTime, formatShortDate } from "~/lib/dates";
+import type { Rejection } from "~/lib/form/form.server";
+import { href } from "~/lib/href";
+import { formatPrice } from "~/lib/money";
+import { AnswerState } from "~/shop/chat/answer-state";
+import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
+import { Conversation } from "~/shop/chat/conversation";
+import { InsertAnswer } from "~/shop/insert-quick-answer";
+import { RequestActions } from "~/shop/order-requests/request-actions";
+import { RequestList } from "~/shop/order-requests/request-list";
+import { ParcelList } from "~/shop/parcels/parcel-list";
+import { RefundList } from "~/shop/refund-list";
+import { WorkChoices } from "~/shop/service-work/work-choices";
+import { WorkList } from "~/shop/service-work/work-list";
+import { openServicesOf } from "~/shop/service-work/work-state";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
+import { Section } from "~/ui/section";
+import { orderName } from "./admin-order";
+import { OrderProblems } from "./admin-order-card";
+import type { AdminOrderPage } from "./admin-order-page.server";
+import { OrderNotes } from "./order-notes";
+import { PaymentLink, StatusBadge } from "./order-parts";
+import { OrderSheet } from "./order-sheet";
+import { Timeline } from "./order-timeline";
+import { PaymentState } from "./payment-state";
+import { StatusForm } from "./status-form";
+import { SLIPS_PATH } from "./ticked";
+
+interface PageProps {
+  page: AdminOrderPage;
+  rejection: Rejection | undefined;
+}
+
+/** All of one order: what to do with it on the left, what has become of it on the right. */
+export function OrderOnePage({ page, rejection }: PageProps) {
+  const { order, sheet, conversation, notes, idempotencyKeys } = page;
+
+  return (
+    <>
+      <Head page={page} />
+      <div className="back-office-columns grid items-start gap-8">
+        <div className="grid gap-6">
+          <div className="grid gap-4 print:hidden">
+            <WorkList services={page.services} orderStatus={order.status} />
+            {order.problems.length > 0 && <OrderProblems order={order} />}
+            <RequestList
+              title="What the Customer Asks"
+              requests={page.requests}
+              whileOpen={(request) => (
+                <RequestActions orderId={order.id} {...{ request, rejection }} />
+              )}
+            />
+            <StatusForm order={order} rejection={rejection} />
+            <Payment page={page} />
+          </div>
+          <OrderSheet sheet={sheet} />
+          <div className="print:hidden">
+            <ParcelList parcels={page.parcels} />
+          </div>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to={href(SLIPS_PATH, { [TICKED]: order.id })} variant="secondary">
+              Print Slip
+            </ButtonLink>
+            {page.isSendable && (
+              <DialogButton dialog="parcel" rowId={order.id}>
+                Parcel
+              </DialogButton>
+            )}
+            <ButtonLink to={deleteOrderPath(order.id)} variant="danger">
+              Delete
+            </ButtonLink>
+          </div>
+          <div className="print:hidden">
+            <OrderNotes
+              {...{ notes, rejection }}
+              orderId={order.id}
+              idempotencyKey={idempotencyKeys.note}
+            />
+          </div>
+        </div>
+        <div className="grid gap-8 print:hidden">
+          <Section id="timeline" title="Timeline">
+            <Timeline events={page.events} />
+          </Section>
+          {conversation && <Chat page={page} rejection={rejection} />}
+          <ContactMessages messages={page.contactMessages} />
+          <OtherOrders page={page} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ page: { order, bought, customer } }: { page: AdminOrderPage }) {
+  const { id, status, created_at } = order;
+
+  return (
+    <div className="mb-6 grid gap-2 print:hidden">
+      <h1 className="text-title">{orderName(id)}</h1>
+      <p className="text-lead">{bought}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={status} /> <PaymentState order={order} />{" "}
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>{" "}
+        {customer.id ? (
+          <Link to={userPath(customer.id)} className="link">
+            <bdi>{customer.username}</bdi>
+          </Link>
+        ) : (
+          <span>{customer.username}</span>
+        )}{" "}
+        <Link to="/admin/orders" className="link">
+          All orders
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminOrderPage }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4">
+        {payment.url && <PaymentLink url={payment.url} />}{" "}
+        {payment.session && <Badge>{payment.session}</Badge>}
+      </p>
+      <RefundList refunds={refunds} disputes={disputes} />
+      <p>
+        <ButtonLink to={refundPath(order.id)} variant="secondary">
+          Give Money Back
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Chat({ page, rejection }: PageProps) {
+  const { order, conversation, idempotencyKeys } = page;
+  const { pathname } = useLocation();
+  if (!conversation) return null;
+
+  const { messages, earlier, takesFiles } = conversation;
+  return (
+    <Section id="conversation" title="Conversation">
+      <Conversation
+        orderId={order.id}
+        formId={CHAT}
+        messages={messages}
+        earlier={earlier && href(pathname, { before: earlier })}
+      />
+      <ChatForm
+        {...{ rejection, takesFiles }}
+        idempotencyKey={idempotencyKeys.chat}
+        orderId={order.id}
+        work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
+        returnTo={pathname}
+        place="conversation"
+        tools={<InsertAnswer answers={page.quickAnswers} />}
+        buttons={<SendAndNext />}
+      />
+      <AnswerState orderId={order.id} conversation={conversation} place="conversation" />
+      {page.nextUnanswered && (
+        <p className="mt-3">
+          <Link to={conversationPath(page.nextUnanswered)} className="link">
+            Next unanswered
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What customers wrote through the contact form with the number of this order. */
+function ContactMessages({ messages }: { messages: AdminOrderPage["contactMessages"] }) {
+  if (messages.length === 0) return null;
+
+  return (
+    <Section id="contact-messages" title="Contact Messages">
+      <ul className="grid gap-4">
+        {messages.map(({ id, name, email, subject, message, created_at }) => (
+          <li key={id} className="wrap-anywhere">
+            <p className="font-semibold">
+              <bdi>{subject}</bdi>
+            </p>
+            <p className="text-tiny text-soft">
+              <bdi>{name}</bdi>, <bdi>{email}</bdi>,{" "}
+              <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            </p>
+            <p className="whitespace-pre-line">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OtherOrders({ page: { customer, others, otherOrders } }: { page: AdminOrderPage }) {
+  if (!customer.id || otherOrders === 0) return null;
+
+  return (
+    <Section id="others" title="Other Orders of This Customer">
+      <ul className="grid gap-2">
+        {others.map(({ id, bought, status, created_at, total_amount }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link to={orderPath(id)} className="link">
+              {bought}
+            </Link>{" "}
+            <span className="text-soft tabular-nums">
+              {formatShortDate(created_at)}, {formatPrice(total_amount)}
+            </span>{" "}
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      {otherOrders > others.length && (
+        <Link to={ordersPath(customer.id)} className="link inline-flex min-h-11 items-center">
+          {`All ${otherOrders + 1} orders`}
+        </Link>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { shortId } from "#functions/ids";
+import { RowTick } from "~/admin/ticks";
+import type { Rejection } from "~/lib/form/form.server";
+import { formatPrice } from "~/lib/money";
+import { rowAnchor } from "~/lib/row-anchor";
+import { ASKED } from "~/shop/order-requests/order-request";
+import { WorkBadge } from "~/shop/service-work/work-badge";
+import { mostUrgent } from "~/shop/service-work/work-state";
+import { Badge } from "~/ui/badge";
+import type { OrderSummary } from "./admin-list.server";
+import { orderName } from "./admin-order";
+import { AdminOrderCard, UnreadMessages } from "./admin-order-card";
+import { describeItems } from "./order";
+import { StatusBadge } from "./order-parts";
+import { PaymentState } from "./payment-state";
+import { statusFormId } from "./status-form";
+import { TICKED_FORM } from "./ticked";
+
+interface AdminOrderRowProps {
+  order: OrderSummary;
+  /** Whether it is the only one, which is not folded. */
+  isAlone: boolean;
+  isTicked: boolean;
+  rejection: Rejection | undefined;
+}
+
+/** An order in a line, or on a phone on a small card, that unfolds. */
+export function AdminOrderRow({ order, isAlone, isTicked, rejection }: AdminOrderRowProps) {
+  const { id, unread_messages } = order;
+  const isRejected = rejection?.formId === statusFormId(id);
+
+  return (
+    <li id={rowAnchor(id)} className="order-row" data-unread={unread_messages > 0 ? "" : undefined}>
+      <RowTick id={id} label={`order ${shortId(id)}`} form={TICKED_FORM} isTicked={isTicked} />
+      <details open={isAlone || isRejected}>
+        <Summary order={order} />
+        <AdminOrderCard order={order} rejection={rejection} />
+      </details>
+    </li>
+  );
+}
+
+function Summary({ order }: { order: OrderSummary }) {
+  const { id, items, username, place, total_amount, age, status } = order;
+
+  return (
+    <summary>
+      <h2>
+        <span>{describeItems(items)}</span> <small>{orderName(id)}</small>
+      </h2>{" "}
+      <span>
+        <bdi>{username}</bdi> <small>{place}</small>
+      </span>{" "}
+      <b>{formatPrice(total_amount)}</b>{" "}
+      <span className="order-states">
+        <StatusBadge status={status} /> <PaymentState order={order} />{" "}
+        {order.asked_for && <Badge tone="red">{ASKED[order.asked_for]}</Badge>}{" "}
+        <WorkBadge
+          state={mostUrgent(items.map(({ work_state = null }) => work_state))}
+          orderStatus={status}
+          reader="shop"
+        />
+      </span>{" "}
+      <span>
+        {age} <UnreadMessages count={order.unread_messages} />
+      </span>
+    </summary>
+  );
+}

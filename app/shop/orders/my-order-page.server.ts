@@ -1,0 +1,46 @@
+import { openChangeDelivery } from "~/base/delivery/delivery.server";
+import type { RequestContext } from "~/context.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import type { Db } from "~/services/supabase.server";
+import { openConversation } from "~/shop/chat/chat.server";
+import { openAskDialog } from "~/shop/order-requests/order-requests.server";
+import { openServices } from "~/shop/service-work/service-work.server";
+import { hasService, isToSend } from "./order";
+import { currentDelivery, findMyOrder, findMyOrderHistory } from "./orders.server";
+
+interface MyOrderQuery {
+  context: RequestContext;
+  id: string;
+  user: { id: string; username: string };
+}
+
+/** All of one order, for its customer; null if there is none. */
+export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuery) {
+  const [order, history] = await Promise.all([
+    findMyOrder(db, { id, userId: user.id }),
+    findMyOrderHistory(db, { id }),
+  ]);
+  if (!order || !history) return null;
+  // A form that was refused is shown again, although the order may be on its way by now.
+  const isOpen = isToSend(order) || context.isRejected;
+  const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
+  const page = {
+    order,
+    events: history.events,
+    requests: history.requests,
+    address,
+    ask: openAskDialog(context, history),
+    services: openServices(context, order),
+  };
+  if (!hasService(order.order_items)) return { ...page, chat: null };
+
+  const conversation = await openConversation(db, {
+    context,
+    orderId: order.id,
+    reader: { id: user.id, isShop: false },
+    customer: user.username,
+  });
+  return { ...page, chat: { ...conversation, idempotencyKey: newIdempotencyKey(context) } };
+}
+
+export type MyOrderPage = NonNullable<Awaited<ReturnType<typeof openMyOrderPage>>>;

@@ -1,0 +1,104 @@
+import { shortId } from "#functions/ids";
+import { ChangeDelivery } from "~/base/delivery/change-delivery";
+import type { Rejection } from "~/lib/form/form.server";
+import { href } from "~/lib/href";
+import { BuyAgain } from "~/shop/cart/buy-again";
+import { CHAT, ChatForm } from "~/shop/chat/chat-form";
+import { Conversation } from "~/shop/chat/conversation";
+import { AskDialog } from "~/shop/order-requests/ask-dialog";
+import { ASK } from "~/shop/order-requests/order-request";
+import { RequestList } from "~/shop/order-requests/request-list";
+import { MyServices } from "~/shop/service-work/my-services";
+import { ButtonLink } from "~/ui/button";
+import { DialogButton } from "~/ui/dialog";
+import { CheckboxField } from "~/ui/form/checkbox-field";
+import { Section } from "~/ui/section";
+import type { MyOrderPage } from "./my-order-page.server";
+import { OrderReceipt } from "./order-receipt";
+import { Timeline } from "./order-timeline";
+
+interface PageProps {
+  page: MyOrderPage;
+  rejection: Rejection | undefined;
+}
+
+/** All of one order: what was bought on the left, what has become of it on the right. */
+export function MyOrderOnePage({ page, rejection }: PageProps) {
+  const { order, services, events, requests, address, ask, chat } = page;
+
+  return (
+    <>
+      <h1 className="mb-8 text-title">Order {shortId(order.id)}</h1>
+      <MyServices services={services} rejection={rejection} />
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <OrderReceipt order={order} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <BuyAgain />
+            {order.status !== "cancelled" && (
+              <DialogButton dialog={ASK} variant="quiet">
+                Cancel or Return
+              </DialogButton>
+            )}
+          </div>
+        </div>
+        <div className="grid gap-10 print:hidden">
+          <RequestList title="What You Asked" requests={requests} />
+          <Section id="timeline" title="Timeline" isRoomy>
+            <Timeline events={events} />
+          </Section>
+          {chat ? (
+            <Chat
+              orderId={order.id}
+              chat={chat}
+              isAwaited={services.some(({ state }) => state === "waiting")}
+              rejection={rejection}
+            />
+          ) : (
+            <p>
+              <ButtonLink
+                to={href("/contact", { subject: `Order ${shortId(order.id)}` })}
+                variant="secondary"
+              >
+                Write to Us About This Order
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+      {ask && <AskDialog rejection={rejection} {...ask} />}
+      {address && <ChangeDelivery rejection={rejection} {...address} />}
+    </>
+  );
+}
+
+interface ChatProps extends Pick<PageProps, "rejection"> {
+  orderId: string;
+  chat: NonNullable<MyOrderPage["chat"]>;
+  /** Whether services wait for what the customer sends. */
+  isAwaited: boolean;
+}
+
+function Chat({ orderId, chat, isAwaited, rejection }: ChatProps) {
+  const { messages, earlier, idempotencyKey, takesFiles } = chat;
+
+  return (
+    <Section id="conversation" title="Conversation" isRoomy>
+      <Conversation
+        orderId={orderId}
+        formId={CHAT}
+        messages={messages}
+        earlier={earlier && `?${new URLSearchParams({ before: earlier })}`}
+      />
+      <ChatForm
+        {...{ rejection, idempotencyKey, takesFiles }}
+        place="conversation"
+        work={({ isComplete }) =>
+          isAwaited && (
+            <CheckboxField field={isComplete} label="That is what you need from me; please begin" />
+          )
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Returns } from "#database";
+import { isUuid } from "#functions/ids";
+import type { DeliveryAddress } from "~/base/delivery/delivery";
+import { readDelivery } from "~/base/delivery/delivery.server";
+import { logNotLoaded } from "~/lib/database-failure.server";
+import { joinParts } from "~/lib/join-parts";
+import type { Db } from "~/services/supabase.server";
+import { listParcels } from "~/shop/parcels/parcels.server";
+import { readBilling } from "./contacts.server";
+import { describeEvents } from "./order-events.server";
+
+export const MY_ORDERS_PER_PAGE = 10;
+
+/** A page of the user's own orders, newest first; null if it was not loaded. */
+export async function listMyOrders(
+  db: Db,
+  { page, perPage = MY_ORDERS_PER_PAGE }: { page: number; perPage?: number },
+): Promise<Returns<"my_orders"> | null> {
+  const { data, error } = await db.rpc("my_orders", { _page: page, _per_page: perPage });
+
+  return error ? logNotLoaded("The orders", error) : data;
+}
+
+const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
+  billing, delivery, sent_at, created_at,
+  order_items(id, product_name, product_type, price, quantity, refunded, work_state, work_since,
+    revisions, included_revisions, needs, created_at),
+  parcels(id, carrier, number, url, created_at)`;
+
+export type MyOrder = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
+
+/** One of the user's own orders, with its items. */
+export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: string }) {
+  if (!isUuid(id)) return null;
+
+  const { data } = await db
+    .from("orders")
+    .select(COLUMNS)
+    .eq("id", id)
+    .eq("user_id", userId)
+    .order("created_at", { referencedTable: "order_items" })
+    .order("created_at", { referencedTable: "parcels" })
+    .maybeSingle()
+    .throwOnError();
+
+  return (
+    data && {
+      ...data,
+      billing: readBilling(data.billing),
+      delivery: readDelivery(data.delivery),
+      parcels: listParcels(data.parcels),
+    }
+  );
+}
+
+/** Where an order is sent, as its customer may correct it. */
+export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress {
+  const { firstName, lastName, address = "", city = "", zipCode = "", phone = "" } = billing;
+  const name = joinParts(" ", firstName, lastName);
+
+  return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
+}
+
+/** What has become of one of the user's own orders, and what was and may be asked about it; null if there is none. */
+export async function findMyOrderHistory(db: Db, { id }: { id: string }) {
+  if (!isUuid(id)) return null;
+
+  const { data } = await db.rpc("my_order_history", { _order_id: id }).throwOnError();
+  return { ...data, events: describeEvents(data.events, "customer") };
+}

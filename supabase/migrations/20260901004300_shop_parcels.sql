@@ -1,0 +1,214 @@
+-- The parcels in which orders are sent, and where they go.
+
+create table public.parcels (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  -- As supabase/functions/_shared/shop/carriers.ts calls it, from which its link is made, or another one.
+  carrier text not null check (carrier ~ '\S' and char_length(carrier) <= 60),
+  -- The pattern is that of the same file.
+  number text not null check (number ~ '^[A-Za-z0-9][A-Za-z0-9-]{3,39}$'),
+  -- Where it is followed, if the carrier is another one.
+  url text check (url ~ '^https://[^\s"''<>\\]+$' and char_length(url) <= 500),
+  idempotency_key uuid unique,
+  created_at timestamptz not null default now(),
+  unique (order_id, carrier, number)
+);
+
+create index parcels_by_number on public.parcels (number);
+
+-- Since when an order is on its way.
+create function private.mark_sent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid := coalesce(new.order_id, old.order_id);
+begin
+  update public.orders set
+    sent_at = (select min(created_at) from public.parcels where order_id = changed)
+  where id = changed;
+  return null;
+end
+$$;
+
+create trigger mark_sent after insert or delete on public.parcels
+  for each row execute function private.mark_sent();
+create trigger log_change after insert or delete on public.parcels
+  for each row execute function private.log_change('id');
+
+create view private.parcel_row as
+select id, carrier, number, url, created_at from public.parcels;
+
+create view private.parcels_of_order as
+select id as order_id, array(
+  select parcel
+  from public.parcels as stored join private.parcel_row as parcel using (id)
+  where stored.order_id = orders.id order by stored.created_at, stored.id
+) as parcels
+from public.orders;
+
+create function private.parcel_message(_parcel public.parcels) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return format(
+    'A parcel of your order %s is on its way: %s %s.',
+    private.short_id((_parcel).order_id), (_parcel).carrier, (_parcel).number
+  );
+end
+$$;
+
+-- Its customer is told at once in a notification, and by mail after two minutes, in which a slip can be taken back. That
+-- mail stands for the one about the status, too.
+create function private.tell_of_parcel(_parcel public.parcels) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.notify_customer(
+    orders, 'status', 'info', 'Order sent', private.parcel_message(_parcel)
+  )
+  from public.orders where id = (_parcel).order_id;
+  delete from public.outbox
+  where order_id = (_parcel).order_id and kind = 'order_status' and sent_at is null;
+  perform private.enqueue_mail(
+    'order_sent', 'parcel ' || (_parcel).id, _order_id => (_parcel).order_id,
+    _payload => jsonb_build_object(
+      'parcel_id', (_parcel).id, 'carrier', (_parcel).carrier, 'number', (_parcel).number,
+      'url', (_parcel).url
+    ),
+    _wait => interval '2 minutes'
+  );
+end
+$$;
+
+create type public.parcel_refusal as enum (
+  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered', 'of_another'
+);
+
+-- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one
+-- that the form showed. A form that arrives again does nothing.
+create function private.add_parcel(
+  _order_id uuid, _carrier text, _number text, _url text, _status text, _expected_status text,
+  _idempotency_key uuid
+) returns public.parcel_refusal
+language plpgsql set search_path = '' as $$
+declare
+  placed public.orders;
+  parcel public.parcels;
+begin
+  if _status is null or _status not in ('pending', 'processing', 'completed') then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
+  end if;
+  select * into placed from public.orders where id = _order_id for update;
+  if not found then
+    return 'gone';
+  elsif exists (select 1 from public.parcels where idempotency_key = _idempotency_key) then
+    return null;
+  elsif not placed.has_product then
+    return 'services';
+  elsif placed.status = 'cancelled' then
+    return 'cancelled';
+  elsif placed.status is distinct from _expected_status and placed.status is distinct from _status then
+    return 'changed';
+  elsif placed.asked_for = 'cancel' then
+    return 'asked';
+  end if;
+
+  insert into public.parcels (order_id, carrier, number, url, idempotency_key)
+  values (_order_id, btrim(_carrier), _number, _url, _idempotency_key)
+  on conflict (order_id, carrier, number) do nothing
+  returning * into parcel;
+  if parcel.id is null then
+    return 'entered';
+  end if;
+  perform public.set_order_status(_order_id, _status, placed.status);
+  perform private.tell_of_parcel(parcel);
+  return null;
+end
+$$;
+
+create function public.admin_add_parcel(
+  _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
+  _url text default null, _idempotency_key uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  refusal public.parcel_refusal;
+begin
+  perform private.require_admin();
+  refusal := private.add_parcel(
+    _order_id, _carrier, _number, _url, _status, _expected_status, _idempotency_key
+  );
+  if refusal is not null then
+    raise exception using errcode = 'P0001', message = case refusal
+      when 'gone' then 'This order no longer exists.'
+      when 'services' then 'Nothing of this order is sent by parcel.'
+      when 'cancelled' then 'This order is cancelled. Give it another status first.'
+      when 'changed' then format(
+        'This order is %s now. Please choose its status again.',
+        (select status from public.orders where id = _order_id)
+      )
+      when 'asked' then 'Its customer asks to cancel something of it. Please answer that first.'
+      when 'entered' then 'This parcel is entered already.'
+    end;
+  end if;
+end
+$$;
+
+-- Removes a parcel that was entered by mistake, and what its customer was told of it. Answers whether the mail about it
+-- has been sent.
+create function public.admin_remove_parcel(_parcel_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.parcels;
+begin
+  perform private.require_admin();
+  perform 1 from public.orders
+  where id = (select order_id from public.parcels where id = _parcel_id) for update;
+  delete from public.parcels where id = _parcel_id returning * into removed;
+  delete from public.notifications
+  where order_id = removed.order_id and message = private.parcel_message(removed);
+  delete from public.outbox where dedupe_key = 'parcel ' || _parcel_id and sent_at is null;
+  return exists (select 1 from public.outbox where dedupe_key = 'parcel ' || _parcel_id);
+end
+$$;
+
+-- Its customer corrects where an order is sent, until it is on its way.
+create function public.change_delivery(_order_id uuid, _delivery jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  placed public.orders;
+begin
+  select * into placed from public.orders where id = _order_id and user_id = member for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  elsif not placed.has_product then
+    raise exception 'Nothing of this order is sent by parcel.' using errcode = 'P0001';
+  elsif placed.sent_at is not null then
+    raise exception 'This order is on its way already. Write to us, and we ask the carrier for another address.'
+      using errcode = 'P0001';
+  elsif placed.closed_at is not null then
+    raise exception 'This order is %, so nothing of it is sent any more. Write to us if that is wrong.', placed.status
+      using errcode = 'P0001';
+  end if;
+  update public.orders
+  set delivery = private.delivery_address(_delivery), delivery_changed_at = now()
+  where id = _order_id;
+end
+$$;
+
+grant execute on function
+  public.admin_add_parcel(uuid, text, text, text, text, text, uuid),
+  public.admin_remove_parcel(uuid),
+  public.change_delivery(uuid, jsonb)
+to authenticated;
+
+alter table public.parcels enable row level security;
+
+create policy "customers read the parcels of their orders, administrators all" on public.parcels
+  for select to authenticated
+  using (
+    (select private.acts_as_admin()) or exists (
+      select 1 from public.orders
+      where orders.id = order_id and orders.user_id = (select private.member_id())
+    )
+  );
+
+grant select (id, order_id, carrier, number, url, created_at) on public.parcels to authenticated;

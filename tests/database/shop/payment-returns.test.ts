@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Returns } from "#database";
+import { onOneEngine } from "../../support/cloud";
+import { end, openSession, pay } from "../../support/shop";
+import { openShop } from "../../support/shop-fixture";
+import { call, callForRows, service, signUp } from "../../support/users";
+
+onOneEngine("a payment whose customer comes back", (cloud) => {
+  const { shop } = openShop(cloud);
+  let page: Awaited<ReturnType<typeof openSession>>;
+
+  beforeEach(async () => {
+    const { engine } = cloud();
+    page = await openSession(engine, shop.customer, [{ id: shop.resume, quantity: 1 }]);
+  });
+
+  const comeBack = (user = shop.customer, _session_id = page.sessionId) =>
+    callForRows(cloud().engine, user.caller, "return_from_payment", { _session_id });
+  const look = (user = shop.customer) =>
+    callForRows(cloud().engine, service, "look_at_checkout", {
+      _user_id: user.id,
+      _session_id: page.sessionId,
+    });
+  async function listed() {
+    const { engine } = cloud();
+    const orders = await call<Returns<"my_orders">>(engine, shop.customer.caller, "my_orders");
+    return orders.unconfirmed;
+  }
+  const entry = () => ({
+    id: page.id,
+    stripe_session_id: page.sessionId,
+    amount_cents: 2500,
+  });
+
+  test("is listed until it is confirmed", async () => {
+    expect(await listed()).toEqual([]);
+    expect(await comeBack()).toEqual([{ status: "open", order_id: null }]);
+    expect(await comeBack()).toEqual([{ status: "open", order_id: null }]);
+    expect(await listed()).toMatchObject([entry()]);
+
+    const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
+    expect(await comeBack()).toEqual([{ status: "completed", order_id }]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is listed no more once its page has expired, or is opened again", async () => {
+    await comeBack();
+    await call(cloud().engine, service, "mark_page_handed_out", { _checkout_id: page.id });
+    expect(await listed()).toEqual([]);
+
+    await comeBack();
+    expect(await listed()).toMatchObject([entry()]);
+    await end(cloud().engine, page.sessionId);
+    expect(await comeBack()).toEqual([{ status: "expired", order_id: null }]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is nothing that anybody else could have listed or looked at", async () => {
+    const stranger = await signUp(cloud().engine, "Stranger");
+    expect(await comeBack(stranger)).toEqual([]);
+    expect(await comeBack(shop.customer, "cs_test_nobody")).toEqual([]);
+    expect(await look(stranger)).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("needs no further question after it is confirmed", async () => {
+    expect(await look()).toEqual([{ status: "open", order_id: null, must_ask: true }]);
+    const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
+    await cloud().engine.query("update public.checkouts set asked_at = null where id = $1", [
+      page.id,
+    ]);
+    expect(await look()).toEqual([{ status: "completed", order_id, must_ask: false }]);
+  });
+});

@@ -1,0 +1,159 @@
+import { expectSuccess } from "../support/editor-fixtures";
+import { expect, test } from "../support/order-fixtures";
+import { HEADSET } from "../support/paid-orders";
+
+test("all of an order stands on one page", async ({
+  page,
+  backend,
+  paidOrders,
+  order: { id, card, buyer },
+}) => {
+  const number = id.slice(0, 8);
+  await paidOrders.create([{ user_id: buyer.id }], [HEADSET]);
+  const paid = { stripe_payment_id: "pi_3PaidByMia" };
+  await backend.from("orders").update(paid).eq("id", id).throwOnError();
+  const letter = { name: "Mia", email: buyer.email, subject: `Order ${number}`, message: "When?" };
+  await backend.from("contact_messages").insert(letter).throwOnError();
+  await page.reload();
+  if ((await card.locator("details[open]").count()) === 0) await card.locator("summary").click();
+  await card.getByRole("link", { name: `Open Order ${number}` }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  const sheet = page.getByRole("article");
+  await expect(sheet).toContainText("Send toMia BoldCali555 0101");
+  await expect(sheet).toContainText(buyer.email);
+  await expect(page.getByRole("link", { name: "Payment at Stripe" })).toHaveAttribute(
+    "href",
+    "https://dashboard.stripe.com/test/payments/pi_3PaidByMia",
+  );
+  await expect(page.getByRole("region", { name: "Contact Messages" })).toContainText("When?");
+  await expect(
+    page.getByRole("region", { name: "Other Orders of This Customer" }).getByRole("listitem"),
+  ).toHaveCount(1);
+
+  await test.step("its status is set, and stands in the timeline with who did", async () => {
+    await page.getByLabel("Status of").selectOption("processing");
+    await page.getByRole("button", { name: "Update" }).click();
+    await expectSuccess(page, "Order updated successfully");
+    await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem")).toHaveText([
+      /^The customer paid \$134\.00\./,
+      /^Order Keeper changed the status from pending to processing\./,
+    ]);
+  });
+
+  await test.step("a message is written", async () => {
+    await page.getByRole("textbox", { name: "Message" }).fill("It is packed.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByRole("log").getByRole("listitem")).toHaveText(/^It is packed\.You, /);
+  });
+
+  await backend.from("contact_messages").delete().eq("email", buyer.email).throwOnError();
+});
+
+test("notes are for administrators alone, and are deleted", async ({
+  page,
+  signIn,
+  order: { id, buyer },
+}) => {
+  await page.goto(`/admin/orders/${id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+
+  await test.step("an empty note is refused", async () => {
+    await notes.getByLabel("Note").fill(" ");
+    await notes.getByRole("button", { name: "Add Note" }).click();
+    await expect(notes.getByRole("alert")).toContainText("Please type a note.");
+  });
+
+  await test.step("a note is added", async () => {
+    await notes.getByLabel("Note").fill("Call before noon");
+    await notes.getByRole("button", { name: "Add Note" }).click();
+    await expectSuccess(page, "Note added");
+    await expect(notes.getByRole("listitem")).toContainText("Call before noonOrder Keeper, ");
+    await expect(notes.getByLabel("Note")).toHaveValue("");
+  });
+
+  await test.step("its customer does not see it", async () => {
+    const office = page.context();
+    await office.clearCookies();
+    await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+      "Your order was paid.",
+    );
+    await expect(page.getByRole("main")).not.toContainText("noon");
+    await expect(page.getByRole("main")).not.toContainText("Order Keeper");
+  });
+});
+
+test("a note is deleted", { tag: "@rare" }, async ({ page, backend, order: { id } }) => {
+  await backend.from("order_notes").insert({ order_id: id, note: "Old" }).throwOnError();
+  await page.goto(`/admin/orders/${id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByRole("button", { name: /^Delete note of/ }).click();
+  await expectSuccess(page, "Note deleted");
+  await expect(notes.getByRole("listitem")).toHaveCount(0);
+});
+
+test("a note on an order that was deleted is refused, and stays", { tag: "@rare" }, async ({
+  page,
+  backend,
+  order: { id },
+}) => {
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByLabel("Note", { exact: true }).fill("Call before noon");
+  await backend.from("orders").delete().eq("id", id).throwOnError();
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByRole("main")).toContainText("Call before noon");
+  await expect(page.getByLabel("Status of")).toHaveCount(0);
+});
+
+test("an order is cancelled, and deleted, from its page", { tag: "@rare" }, async ({
+  page,
+  order: { id },
+}) => {
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByLabel("Status of").selectOption("cancelled");
+  await page.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${id.slice(0, 8)}`);
+
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Order" }).click();
+  await expectSuccess(page, "Order deleted successfully");
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByRole("link", { name: "Order Management" }).last()).toBeVisible();
+  await expect(page.getByLabel("Status of")).toHaveCount(0);
+});
+
+test("slip and receipt are printed on one sheet", { tag: "@rare" }, async ({
+  page,
+  signIn,
+  accounts,
+  paidOrders,
+}) => {
+  const admin = await accounts.create({ admin: true });
+  const buyer = await accounts.create();
+  const lines = Array.from({ length: 15 }, (_, at) => ({ ...HEADSET, product_name: `Line ${at}` }));
+  const billing = { firstName: "Mia", lastName: "Bold", address: "1 Main St", city: "Cali" };
+  const ids = await paidOrders.create(
+    [
+      { user_id: buyer.id, billing },
+      { user_id: buyer.id, billing },
+    ],
+    lines,
+  );
+  const sheetsOf = async (path: string) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("article").first()).toContainText("1 Main St");
+    const pdfs = [await page.pdf({ format: "A4" }), await page.pdf({ format: "Letter" })];
+    await page.emulateMedia({ media: "screen" });
+    return pdfs.map((pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length);
+  };
+  await signIn(admin.email, { password: admin.password, to: "/admin/jobs" });
+
+  expect(await sheetsOf(`/admin/orders/${ids[0]}`)).toEqual([1, 1]);
+  const many = new URLSearchParams(ids.map((id) => ["ticked", id]));
+  expect(await sheetsOf(`/admin/orders/slips?${many}`)).toEqual([2, 2]);
+});

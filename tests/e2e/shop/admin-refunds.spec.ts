@@ -1,0 +1,236 @@
+import { helpersOf, stripeOf } from "../../support/payments";
+import type { Account } from "../support/accounts";
+import { goToPayment, pay } from "../support/checkout";
+import { expectSuccess } from "../support/editor-fixtures";
+import { test as base, expect } from "../support/test";
+
+interface Paid {
+  id: string;
+  paymentId: string;
+  total: number;
+  buyer: Account;
+  admin: Account;
+}
+
+/** Tests with an order that its customer has paid, and an administrator who has opened it. */
+const test = base.extend<{ paid: Paid; provider: ReturnType<typeof helpersOf> }>({
+  provider: ({ site }, use) => use(helpersOf(stripeOf({ url: site.cloudUrl }, site.keys.payment))),
+  paid: async ({ page, accounts, signIn, backend }, use) => {
+    const buyer = await accounts.create();
+    const admin = await accounts.create({ admin: true, username: "Refund Keeper" });
+    await signIn(buyer.email, { password: buyer.password, to: null });
+    await goToPayment(page);
+    await pay(page);
+    const { data } = await backend
+      .from("orders")
+      .select("id, stripe_payment_id, total_amount")
+      .eq("user_id", buyer.id)
+      .single()
+      .throwOnError();
+    const { id, stripe_payment_id, total_amount: total } = data;
+    // The first call of a function starts it, which may take longer than a form waits for it.
+    await backend.functions.invoke("send-refund");
+    await signIn(admin.email, { password: admin.password, to: `/admin/orders/${id}` });
+    await use({ id, paymentId: stripe_payment_id ?? "", total, buyer, admin });
+  },
+});
+
+const priceOf = (dollars: number) => `$${dollars.toFixed(2)}`;
+
+test("a part of a payment is given back, and everybody reads so", async ({
+  page,
+  paid: { id, total, buyer },
+  signIn,
+  mailbox,
+}) => {
+  const main = page.getByRole("main");
+
+  await test.step("an administrator gives five dollars back", async () => {
+    await expect(main.getByText("Paid", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Give Money Back" }).click();
+    await expect(main).toContainText(`All that is left, ${priceOf(total)}`);
+    await page.getByRole("radio", { name: "An amount" }).check();
+    await page.getByLabel("Amount (USD)").fill("5");
+    await page.getByLabel("Reason").fill("A scratch");
+    await page.getByRole("button", { name: "Give Back" }).click();
+    await expectSuccess(page, "$5.00 given back");
+  });
+
+  await test.step("the page of the order has it, with its reason", async () => {
+    await expect(page).toHaveURL(`/admin/orders/${id}`);
+    await expect(main).toContainText("Partly refunded");
+    await expect(main).toContainText("A scratch");
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+      "$5.00 was given back.",
+    );
+  });
+
+  await test.step("who goes back to the form finds it empty", async () => {
+    await page.goBack();
+    await expect(page.getByRole("radio", { name: "An amount" })).not.toBeChecked();
+    await expect(page.getByLabel("Amount (USD)")).toHaveValue("");
+    await page.getByRole("button", { name: "Give Back" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("Please choose how much.");
+  });
+
+  await test.step("so has the list of what was given back", async () => {
+    await page.goto("/admin/orders?tab=given_back");
+    await expect(page.locator(`#row-${id}`)).toContainText("Partly refunded");
+    await expect(main).toContainText(/\$5\.00 given back/);
+  });
+
+  await test.step("its customer has a mail, and sees it at the order", async () => {
+    const subjects = (await mailbox.mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Money given back for your Homeline order ${id.slice(0, 8)}`);
+    await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
+    await expect(main).toContainText("$5.00 given back");
+  });
+});
+
+test("what was paid for but not in stock is filled in", { tag: "@rare" }, async ({
+  page,
+  paid: { id },
+  backend,
+}) => {
+  const { data: item } = await backend
+    .from("order_items")
+    .select("product_id, product_name, price")
+    .match({ order_id: id, product_type: "product" })
+    .single()
+    .throwOnError();
+  await backend
+    .from("order_shortfalls")
+    .insert({
+      order_id: id,
+      product_id: item.product_id,
+      product_name: item.product_name,
+      missing: 1,
+    })
+    .throwOnError();
+
+  await page.goto("/admin/orders?tab=orders_to_review");
+  const row = page.locator(`#row-${id}`);
+  await row.locator("summary").click();
+  await expect(row).toContainText(`1 × ${item.product_name} paid for but not in stock.`);
+  await row.getByRole("link", { name: /^Give Money Back/ }).click();
+  await expect(page.getByRole("radio", { name: "What these items cost" })).toBeChecked();
+  await expect(page.getByLabel(`How many of ${item.product_name}`)).toHaveValue("1");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expectSuccess(page, `${priceOf(item.price)} given back`);
+});
+
+test("an amount that cannot be given back is refused with a sentence, and what was typed stays", async ({
+  page,
+  paid: { id, total },
+}) => {
+  await page.goto(`/admin/orders/${id}/refund`);
+  const refused: [typed: string, sentence: string][] = [
+    ["0", "Please enter an amount of more than zero."],
+    ["5.005", "Please enter an amount with at most two decimals."],
+    ["five", "Please enter an amount, such as 19.99."],
+    [String(total + 1), `${priceOf(total)} of this payment can still be given back.`],
+  ];
+  for (const [typed, sentence] of refused) {
+    await page.getByRole("radio", { name: "An amount" }).check();
+    await page.getByLabel("Amount (USD)").fill(typed);
+    await page.getByLabel("Reason").fill("Kept");
+    await page.getByRole("button", { name: "Give Back" }).click();
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.getByLabel("Amount (USD)")).toHaveValue(typed);
+    await expect(page.getByLabel("Reason")).toHaveValue("Kept");
+    await expect(page.getByRole("radio", { name: "An amount" })).toBeChecked();
+  }
+});
+
+test("who types an amount and leaves another choice ticked gives nothing back", {
+  tag: "@rare",
+}, async ({ page, paid: { id } }) => {
+  const refused = page.getByRole("alert").filter({ hasText: "another choice is ticked" });
+  await page.goto(`/admin/orders/${id}/refund`);
+  await page.getByLabel("Amount (USD)").fill("5");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Please choose how much.");
+  await expect(page.getByLabel("Amount (USD)")).toHaveValue("5");
+  await page.getByRole("radio", { name: "All that is left" }).check();
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(refused).toContainText("You have typed an amount");
+  await expect(page.getByLabel("Amount (USD)")).toHaveValue("5");
+
+  await page.getByLabel("Amount (USD)").fill("");
+  await page.getByLabel(/^How many of/).fill("1");
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expect(refused).toContainText("You have typed how many items");
+  await expect(page.getByLabel(/^How many of/)).toHaveValue("1");
+
+  await page.goto(`/admin/orders/${id}?dialog=cancel&id=${id}`);
+  await page.getByLabel("Amount (USD)").fill("5");
+  await page.getByRole("button", { name: "Cancel Order" }).click();
+  await expect(refused).toContainText("You have typed an amount");
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByLabel("Status")).toHaveValue("pending");
+});
+
+test("items are given back by number, and put back in stock", async ({
+  page,
+  paid: { id, total, buyer },
+  signIn,
+}) => {
+  await page.goto(`/admin/orders/${id}/refund`);
+  await page.getByRole("radio", { name: "What these items cost" }).check();
+  await page.getByLabel(/^How many of/).fill("1");
+  await page.getByLabel("Put the products that are given back in stock").check();
+  await page.getByRole("button", { name: "Give Back" }).click();
+  await expectSuccess(page, `${priceOf(total)} given back`);
+  await expect(page.getByRole("main")).toContainText("Refunded");
+
+  await page.getByRole("link", { name: "Give Money Back" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "All of it has been given back or is on its way.",
+  );
+
+  await test.step("nobody packs them, and their customer reads so", async () => {
+    await page.goto(`/admin/orders/slips?ticked=${id}`);
+    await expect(page.getByRole("article")).toContainText("1, 1 given back");
+    await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText("1, 1 given back");
+  });
+});
+
+test("cancelling gives the money back if that is chosen", async ({ page, paid: { id, total } }) => {
+  await page.getByLabel("Status").selectOption("cancelled");
+  await page.getByRole("button", { name: "Update" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+  await expect(question.getByRole("radio", { name: `Give ${priceOf(total)} back` })).toBeChecked();
+  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await expectSuccess(page, "Order updated successfully");
+  await expect(page.getByRole("status")).toContainText(`${priceOf(total)} given back`);
+  await expect(page.getByRole("main")).toContainText(id.slice(0, 8));
+});
+
+test("a dispute is told with its deadline until it is answered, and holds the money", {
+  tag: "@rare",
+}, async ({ page, paid: { id, paymentId }, provider }) => {
+  const { id: disputeId } = await provider.dispute(paymentId, {});
+  const listed = page.getByRole("listitem").filter({ hasText: id.slice(0, 8) });
+  await expect
+    .poll(async () => {
+      await page.goto("/admin/dashboard/refunds");
+      return listed.count();
+    })
+    .toBe(1);
+  await expect(listed).toContainText("To be answered until");
+  await page.goto(`/admin/orders/${id}/refund`);
+  await expect(page.getByRole("main")).toContainText(
+    "The bank has taken the payment back while it is disputed.",
+  );
+
+  await test.step("an answer at the provider ends it", async () => {
+    await provider.respondToDispute(disputeId);
+    await expect
+      .poll(async () => {
+        await page.goto("/admin/dashboard/refunds");
+        return listed.count();
+      })
+      .toBe(0);
+  });
+});

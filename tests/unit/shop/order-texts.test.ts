@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formatAge } from "../../../app/lib/dates";
+import { describeItems } from "../../../app/shop/orders/order";
+import { describeEvents } from "../../../app/shop/orders/order-events.server";
+
+const item = (product_name: string, quantity = 1) => ({ product_name, quantity });
+
+test.each([
+  [[item("Router")], "Router"],
+  [[item("Router", 2), item("Headset")], "Router × 2, Headset"],
+  [[item("Router"), item("Headset"), item("Lamp")], "Router and 2 more"],
+])("says in one line what was bought: %#", (items, text) => {
+  expect(describeItems(items)).toBe(text);
+});
+
+test.each([
+  ["2026-03-10T03:30:00Z", "yesterday"],
+  ["2026-03-10T05:30:00Z", "today"],
+  ["2026-03-01T12:00:00Z", "9 days ago"],
+  ["2026-02-10T12:00:00Z", "4 wk. ago"],
+  ["2025-12-10T12:00:00Z", "3 mo. ago"],
+])("says how old an order of %s is", (at, age) => {
+  expect(formatAge(at, "2026-03-10T20:00:00Z")).toBe(age);
+});
+
+test("a timeline has messages of one side in a row as one", () => {
+  const message = (from_shop: boolean, at: string) => ({
+    kind: "message" as const,
+    at,
+    details: { from_shop },
+  });
+  const events = [message(false, "1"), message(false, "2"), message(true, "3")];
+
+  expect(describeEvents(events, "shop")).toEqual([
+    { at: "1", text: "The customer wrote 2 messages." },
+    { at: "3", text: "We wrote a message." },
+  ]);
+  expect(describeEvents(events, "customer")[0]?.text).toBe("You wrote 2 messages.");
+});
+
+test("a timeline says of a mail what it was", () => {
+  const mail = (kind: string) => ({ kind: "mail" as const, at: "1", details: { kind } });
+
+  expect(describeEvents([mail("receipt"), mail("new_kind")], "customer")).toEqual([
+    { at: "1", text: "You got a mail: the receipt." },
+    { at: "1", text: "You got a mail: news of the order." },
+  ]);
+});
