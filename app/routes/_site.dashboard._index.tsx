@@ -11,16 +11,16 @@ import {
 } from "~/features/dashboard/dashboard.server";
 import { NeedsYou } from "~/features/dashboard/needs-you";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
-import { NotificationList } from "~/features/notifications/notification-list";
-import {
-  markAllNotificationsRead,
-  markNotificationRead,
-} from "~/features/notifications/notifications.server";
-import { markReadForm } from "~/features/notifications/schema";
 import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { NotificationList } from "~/people/notifications/notification-list";
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from "~/people/notifications/notifications.server";
+import { markReadForm } from "~/people/notifications/schema";
 import { countItems, totalCentsOf } from "~/shop/cart/cart";
 import { cartOnPage } from "~/shop/cart/cart.server";
 import { useLatestItems } from "~/shop/cart/cart-context";

@@ -7,6 +7,12 @@ import { Counters } from "~/admin/list-parts";
 import { RowDialogs } from "~/admin/row-dialogs";
 import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { metaWithTitle } from "~/features/seo/page-meta";
+import { dialogFrom } from "~/lib/dialog-url";
+import { parseForm } from "~/lib/form/form.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { pageHref } from "~/lib/href";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import {
   BATCHES_PER_PAGE,
   deleteBatch,
@@ -15,16 +21,10 @@ import {
   listBatches,
   sendNotification,
   updateBatch,
-} from "~/features/notifications/admin.server";
-import { ConfirmSend, ScheduledForm, SEND, SendForm } from "~/features/notifications/admin-form";
-import { BatchList } from "~/features/notifications/admin-list";
-import { editBatchForm, notificationsForm, sendForm } from "~/features/notifications/admin-schema";
-import { metaWithTitle } from "~/features/seo/page-meta";
-import { dialogFrom } from "~/lib/dialog-url";
-import { parseForm } from "~/lib/form/form.server";
-import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
-import { pageHref } from "~/lib/href";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+} from "~/people/notifications/admin.server";
+import { ConfirmSend, ScheduledForm, SEND, SendForm } from "~/people/notifications/admin-form";
+import { BatchList } from "~/people/notifications/admin-list";
+import { editBatchForm, notificationsForm, sendForm } from "~/people/notifications/admin-schema";
 import { rejectionOf } from "~/ui/form/rejection";
 
 export const meta = metaWithTitle("Notification Management");

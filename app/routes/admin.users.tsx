@@ -6,6 +6,9 @@ import { NothingFound } from "~/admin/list-parts";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { metaWithTitle } from "~/features/seo/page-meta";
+import { parseForm, type Rejection } from "~/lib/form/form.server";
+import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { queryFrom } from "~/lib/search-query.server";
 import {
   blockUser,
   blockUsers,
@@ -16,14 +19,11 @@ import {
   setUserPassword,
   USERS_PER_PAGE,
   unblockUser,
-} from "~/features/users/admin.server";
-import { UserDialogs } from "~/features/users/admin-dialogs";
-import { UserFilterForm, usersHref } from "~/features/users/admin-filter";
-import { UsersNotLoaded, UserTable } from "~/features/users/admin-list";
-import { usersForm } from "~/features/users/admin-schema";
-import { parseForm, type Rejection } from "~/lib/form/form.server";
-import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { queryFrom } from "~/lib/search-query.server";
+} from "~/people/users/admin.server";
+import { UserDialogs } from "~/people/users/admin-dialogs";
+import { UserFilterForm, usersHref } from "~/people/users/admin-filter";
+import { UsersNotLoaded, UserTable } from "~/people/users/admin-list";
+import { usersForm } from "~/people/users/admin-schema";
 import { EmptyState } from "~/ui/empty-state";
 import { Spinner } from "~/ui/icon";
 import { Magnifier } from "~/ui/illustrations";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/accounts/auth/guard.server";
-import { findOwnData } from "~/features/own-data/own-data.server";
+import { findOwnData } from "~/people/own-data.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);

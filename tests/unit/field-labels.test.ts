@@ -4,8 +4,8 @@ import { profileForm } from "~/accounts/profile-schema";
 import { jobsForm } from "~/board/jobs/admin-schema";
 import { postsForm } from "~/content/blog/admin-schema";
 import { contactForm } from "~/features/contact/schema";
-import { notificationsForm } from "~/features/notifications/admin-schema";
 import { choiceName } from "~/lib/form/field-names";
+import { notificationsForm } from "~/people/notifications/admin-schema";
 import { itemForms } from "~/shop/catalog/admin-schema";
 import { billingForm } from "~/shop/checkout/schema";
 

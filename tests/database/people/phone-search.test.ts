@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onOneEngine } from "../support/cloud";
-import { call, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { onOneEngine } from "../../support/cloud";
+import { call, run, signUp, signUpAdmin, type TestUser } from "../../support/users";
 
 onOneEngine("a search for a telephone number", (cloud) => {
   let admin: TestUser;

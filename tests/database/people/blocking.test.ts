@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { onOneEngine } from "../support/cloud";
-import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../support/users";
+import { onOneEngine } from "../../support/cloud";
+import { callsOn, run, signUp, signUpAdmin, type TestUser } from "../../support/users";
 
 onOneEngine("blocking", (cloud) => {
   let admin: TestUser;

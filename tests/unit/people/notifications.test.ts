@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { findRecipient, sendNotification } from "~/features/notifications/admin.server";
+import { findRecipient, sendNotification } from "~/people/notifications/admin.server";
 import { realtimeOver } from "~/services/web-socket.server";
 
 const GONE = { code: "P0001", message: "This user no longer exists.", details: null };

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { Engine } from "../../local-cloud/src/engine/engine";
-import { onOneEngine } from "../support/cloud";
-import { countAnew } from "../support/counted-tables";
-import { call, errorOf, run, service, signUp, signUpAdmin, type TestUser } from "../support/users";
+import type { Engine } from "../../../local-cloud/src/engine/engine";
+import { onOneEngine } from "../../support/cloud";
+import { countAnew } from "../../support/counted-tables";
+import {
+  call,
+  errorOf,
+  run,
+  service,
+  signUp,
+  signUpAdmin,
+  type TestUser,
+} from "../../support/users";
 
 interface Listed {
   total: number;

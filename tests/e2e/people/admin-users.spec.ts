@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import type { Account } from "./support/accounts";
-import { signInByRequest } from "./support/sign-in";
-import { test as base, expect } from "./support/test";
+import type { Account } from "../support/accounts";
+import { signInByRequest } from "../support/sign-in";
+import { test as base, expect } from "../support/test";
 
 interface FoundUser extends Account {
   username: string;

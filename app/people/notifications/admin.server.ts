@@ -3,13 +3,13 @@ import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { messageAbout } from "~/admin/row-message";
 import { updateIfUnchanged, withVersions } from "~/admin/rows.server";
-import { findUsers, findUsersCalled } from "~/features/users/admin.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
 import { successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success, successWith } from "~/lib/outcome";
+import { findUsers, findUsersCalled } from "~/people/users/admin.server";
 import type { Db } from "~/services/supabase.server";
 import type { ScheduledFields, sendForm } from "./admin-schema";
 

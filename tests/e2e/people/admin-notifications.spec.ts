@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
-import type { Backend } from "./support/clients";
-import { test as base, expect } from "./support/test";
+import type { Backend } from "../support/clients";
+import { test as base, expect } from "../support/test";
 
 interface Administrator {
   username: string;
