@@ -7,7 +7,6 @@ import {
 } from "~/accounts/auth/visitor.server";
 import type { SiteSettings } from "~/admin/site-settings";
 import { readSettings } from "~/admin/site-settings.server";
-import { dashboardQuery } from "~/features/dashboard/dashboard.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";
@@ -24,6 +23,7 @@ import {
 } from "~/services/supabase.server";
 import { type CartContext, priceCart } from "~/shop/cart/cart.server";
 import { removePaidItems } from "~/shop/cart/paid-items.server";
+import { dashboardQuery } from "~/site/dashboard.server";
 
 type Received = Pick<ServerContext, "requestId" | "clientAddress" | "responseHeaders">;
 

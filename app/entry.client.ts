@@ -1,7 +1,7 @@
 import { goToSharedJob } from "~/board/jobs/shared-job.early";
-import { closeMenus } from "~/features/layout/mobile-menu.early";
 import { prefetchOnPress } from "~/lib/prefetch.early";
 import { differsFromMirror, onMirrorChange } from "~/shop/cart/cart-mirror.early";
+import { closeMenus } from "~/site/layout/mobile-menu.early";
 import { letToastsLeave } from "~/ui/toast.early";
 
 // The only script that every page loads. It loads React when there is a reason: the user touches a

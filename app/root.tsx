@@ -8,14 +8,14 @@ import { PICTURES_URL } from "~/base/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/base/preferences.server";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { MinimalLayout } from "~/features/layout/minimal-layout";
-import { NavigationProgress } from "~/features/layout/navigation-progress";
-import { ScrollPosition } from "~/features/layout/scroll-position";
-import { pageTitle } from "~/features/seo/page-meta";
 import { setTimeZone } from "~/lib/dates";
 import { LANGUAGE } from "~/lib/locale";
 import { describeCart } from "~/shop/cart/cart.server";
 import { isCartOpen } from "~/shop/cart/cart-url";
+import { MinimalLayout } from "~/site/layout/minimal-layout";
+import { NavigationProgress } from "~/site/layout/navigation-progress";
+import { ScrollPosition } from "~/site/layout/scroll-position";
+import { pageTitle } from "~/site/page-meta";
 import { Styles } from "~/styles/styles";
 import { type RootData, useRootData } from "./root-data";
 

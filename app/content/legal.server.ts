@@ -3,7 +3,7 @@ import type { SiteSettings } from "~/admin/site-settings";
 import { plainText, renderMarkdown } from "~/content/blog/markdown.server";
 import { countryName } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 
 const FILES = import.meta.glob<string>("./texts/*.md", {
   query: "?raw",

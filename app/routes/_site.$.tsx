@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/base/error-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { notFound, previousPage } from "~/lib/http-errors.server";
+import { metaWithTitle } from "~/site/page-meta";
 
 export const meta = metaWithTitle("Page Not Found");
 

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { JobList } from "~/board/jobs/job-summary";
 import { listNewestJobs } from "~/board/jobs/jobs.server";
 import { contextOf } from "~/context.server";
-import { HEADLINE, Hero, PROMISE } from "~/features/home/hero";
-import { Teaser } from "~/features/home/teaser";
-import { pageMeta } from "~/features/seo/page-meta";
-import { structuredSite } from "~/features/seo/structured-data";
 import { listNewestServices, listProductsInStock } from "~/shop/catalog/catalog.server";
 import { ProductTeaser } from "~/shop/catalog/product-card";
 import { ServiceTeaser } from "~/shop/catalog/service-card";
+import { HEADLINE, Hero, PROMISE } from "~/site/home-hero";
+import { Teaser } from "~/site/home-teaser";
+import { pageMeta } from "~/site/page-meta";
+import { structuredSite } from "~/site/structured-data";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {

@@ -4,9 +4,9 @@ import { MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { confirmStockRequest } from "~/shop/back-in-stock.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Tell Me When It Is Back");
 

@@ -4,9 +4,9 @@ import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
 import { isOneClick, LINK_LIMITS, tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { stopStockRequest } from "~/shop/back-in-stock.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Do Not Tell Me");
 

@@ -4,8 +4,8 @@ import { findPost, pictureOfPost, structuredPost } from "~/content/blog/blog.ser
 import { postPath } from "~/content/blog/post";
 import { PostDetails } from "~/content/blog/post-details";
 import { contextOf } from "~/context.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
+import { pageMeta, pageTitle } from "~/site/page-meta";
 
 const GONE = {
   text: "This article is no longer here. Have a look at the others.",

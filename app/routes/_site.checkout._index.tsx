@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { refuseUnserved, servedCountries } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { countryNames } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -29,6 +28,7 @@ import { EarlierPage, PaymentCanceled, UnconfirmedPaymentsNotice } from "~/shop/
 import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/shop/checkout/schema";
 import { EmptyCheckout } from "~/shop/checkout/status-pages";
 import { listMyOrders } from "~/shop/orders/orders.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Checkout");

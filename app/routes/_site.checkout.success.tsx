@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod/v4";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { type Refresh, refreshHeader, useRefresh } from "~/lib/refresh";
 import { requestConfirmation, returnFromPayment } from "~/shop/checkout/checkout.server";
 import { PaidOrder } from "~/shop/checkout/paid-order";
 import { Confirming, OrderGone, PaymentError } from "~/shop/checkout/status-pages";
 import { findMyOrder, type MyOrder } from "~/shop/orders/orders.server";
+import { metaWithTitle } from "~/site/page-meta";
 
 const FIRST_WAIT_SECONDS = 2;
 const MAX_WAIT_SECONDS = 60;

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { hasSentCookies } from "~/lib/cookie-check.server";
 import { COOKIES_BLOCKED } from "~/lib/flash-message";
 import { unsealMessage } from "~/lib/flash-message.server";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { titledNotIndexed } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PulledPlug } from "~/ui/illustrations";
 import { StatusPage } from "~/ui/status-page";

@@ -4,14 +4,6 @@ import type { CompositeTypes } from "#database";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { isListedAdmin } from "~/accounts/auth/visitor.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import {
-  findDashboard,
-  listsNotifications,
-  NOTIFICATIONS_PER_PAGE,
-} from "~/features/dashboard/dashboard.server";
-import { NeedsYou } from "~/features/dashboard/needs-you";
-import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/features/dashboard/overview";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -25,6 +17,10 @@ import { countItems, totalCentsOf } from "~/shop/cart/cart";
 import { cartOnPage } from "~/shop/cart/cart.server";
 import { useLatestItems } from "~/shop/cart/cart-context";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
+import { findDashboard, listsNotifications, NOTIFICATIONS_PER_PAGE } from "~/site/dashboard.server";
+import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/site/dashboard-overview";
+import { NeedsYou } from "~/site/needs-you";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 

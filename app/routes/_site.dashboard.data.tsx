@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth/guard.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { findOwnData } from "~/people/own-data.server";
 import { OwnDataLists } from "~/people/own-data-lists";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Your Data");

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
@@ -11,6 +10,7 @@ import { MyOrderOnePage } from "~/shop/orders/my-order-page";
 import { openMyOrderPage } from "~/shop/orders/my-order-page.server";
 import { findMyOrder } from "~/shop/orders/orders.server";
 import { orderForm } from "~/shop/orders/schema";
+import { metaWithTitle } from "~/site/page-meta";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };
 

@@ -7,9 +7,9 @@ import { ProfileForm } from "~/accounts/profile-form";
 import { profileForm } from "~/accounts/profile-schema";
 import { readDelivery } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { countryNames, knownCountry } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Your Profile");

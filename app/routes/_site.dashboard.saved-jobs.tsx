@@ -8,11 +8,11 @@ import { SAVED_JOBS_PATH } from "~/board/save-job-button";
 import { SavedJobList } from "~/board/saved-job-list";
 import { changeSavedJob, listSavedJobs, SAVED_JOBS_PER_PAGE } from "~/board/saved-jobs.server";
 import { savedJobForm } from "~/board/saved-jobs-schema";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { infoMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 

@@ -26,10 +26,10 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import { chooseMails, findMailChoices } from "~/base/mail-choices.server";
 import { MailsForm } from "~/base/mail-choices-form";
 import { ThemeSwitch } from "~/base/theme-switch";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { KeptOrders } from "~/shop/orders/kept-orders";
 import { findKeptOrders } from "~/shop/orders/kept-orders.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 

@@ -24,10 +24,10 @@ import {
   WithPassword,
 } from "~/accounts/auth/second-step-pages";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 const NOT_RENEWED = errorMessage("Error", "Failed to make new codes. Please try again.");

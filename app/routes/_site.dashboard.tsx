@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { AccountNav } from "~/features/dashboard/account-nav";
 import { LiveNotifications } from "~/people/notifications/live-notifications";
+import { AccountNav } from "~/site/account-nav";
 
 export default function AccountPages() {
   return (

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageMeta } from "~/features/seo/page-meta";
 import { FarAddress, FarDesk } from "~/shop/plan-illustrations";
 import { PlanTable } from "~/shop/plan-table";
 import {
@@ -10,6 +9,7 @@ import {
   SECURITY,
   structuredPlans,
 } from "~/shop/plans";
+import { pageMeta } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

@@ -10,10 +10,10 @@ import { findJob, JOBS_PER_PAGE, listNewestJobs } from "~/board/jobs/jobs.server
 import { SaveOnPage } from "~/board/save-job-button";
 import { isSavedJob } from "~/board/saved-jobs.server";
 import { contextOf } from "~/context.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { href } from "~/lib/href";
 import { previousPage } from "~/lib/http-errors.server";
 import { shortenToLine } from "~/lib/shorten";
+import { pageMeta, pageTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 

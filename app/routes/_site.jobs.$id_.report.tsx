@@ -8,11 +8,11 @@ import { reportForm } from "~/board/job-reports/schema";
 import { readJobId } from "~/board/jobs/job";
 import { findJob } from "~/board/jobs/jobs.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { sealOpeningTime } from "~/lib/form/honeypot.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { notFound } from "~/lib/http-errors.server";
+import { titledNotIndexed } from "~/site/page-meta";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titledNotIndexed("Report This Job");

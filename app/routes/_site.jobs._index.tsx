@@ -12,8 +12,8 @@ import { NewJobs } from "~/board/new-jobs-since";
 import { SaveButton } from "~/board/save-job-button";
 import { visitBoard } from "~/board/saved-jobs.server";
 import { contextOf } from "~/context.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { pagesOrRedirect } from "~/lib/pagination.server";
+import { pageMeta, pageTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {

@@ -10,8 +10,8 @@ import { NewAlert } from "~/board/job-alerts/new-alert";
 import { askByMailForm, newAlertForm } from "~/board/job-alerts/schema";
 import { CRITERIA_CHOICES } from "~/board/jobs/facts.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { titledNotIndexed } from "~/site/page-meta";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titledNotIndexed("New Jobs by Email");

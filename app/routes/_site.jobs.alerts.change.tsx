@@ -19,9 +19,9 @@ import {
 import { alertForm, changeForm } from "~/board/job-alerts/schema";
 import { CRITERIA_CHOICES } from "~/board/jobs/facts.server";
 import { contextOf, type RequestArgs } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
+import { titledNotIndexed } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { FormPage } from "~/ui/form-page";
 

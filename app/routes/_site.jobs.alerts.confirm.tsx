@@ -6,8 +6,8 @@ import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { confirmAlert, findAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Confirm Your Job Alert");
 

@@ -5,8 +5,8 @@ import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { keepAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Keep Your Job Alert");
 

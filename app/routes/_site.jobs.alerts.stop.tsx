@@ -5,8 +5,8 @@ import { isOneClick, LINK_LIMITS, tokenFrom } from "~/accounts/mail-links.server
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { stopAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("End Your Job Alert");
 

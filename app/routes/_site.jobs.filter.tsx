@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CRITERIA_CHOICES } from "~/board/jobs/facts.server";
 import { FilterForm } from "~/board/jobs/filter-form";
 import { filterValuesOf, jobSearchFrom } from "~/board/jobs/job-search.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
+import { titledNotIndexed } from "~/site/page-meta";
 import { FormPage } from "~/ui/form-page";
 
 export const meta = titledNotIndexed("Filter and Sort Jobs");

@@ -13,8 +13,8 @@ import { appCodeForm, recoveryCodeForm, verifyForm } from "~/accounts/auth/schem
 import { passSecondStep, redeemRecoveryCode } from "~/accounts/auth/second-step.server";
 import { AppCodeField } from "~/accounts/auth/second-step-pages";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { RecoveryCodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";

@@ -6,8 +6,8 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import { BLOG } from "~/content/blog/post";
 import { confirmSubscription } from "~/content/newsletter.server";
 import { contextOf } from "~/context.server";
-import { titledNotIndexed } from "~/features/seo/page-meta";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Confirm Your Subscription");
 

@@ -4,8 +4,8 @@ import { PostContent } from "~/content/blog/post-details";
 import { findLegalPage } from "~/content/legal.server";
 import { legalPath } from "~/content/legal-links";
 import { contextOf } from "~/context.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { notFound } from "~/lib/http-errors.server";
+import { pageMeta, pageTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, params }) => {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { pageMeta } from "~/features/seo/page-meta";
 import { FloatingCartLink } from "~/shop/cart/cart-link";
 import { listServices } from "~/shop/catalog/catalog.server";
 import { ServiceCard } from "~/shop/catalog/service-card";
 import { NewestOnly, TalkToUs } from "~/shop/catalog/shop-notes";
+import { pageMeta } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";

@@ -4,7 +4,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
-import { pageMeta, pageTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { rootDataFrom } from "~/root-data";
@@ -22,6 +21,7 @@ import { ProductTeaser } from "~/shop/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/shop/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/shop/catalog/product-meta";
 import { isReservedForOthers } from "~/shop/catalog/reserved.server";
+import { pageMeta, pageTitle } from "~/site/page-meta";
 import { Icon } from "~/ui/icon";
 
 const GONE = {

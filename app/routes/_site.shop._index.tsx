@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
-import { pageMeta } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
 import { stockRequestForm } from "~/shop/back-in-stock-schema";
@@ -10,6 +9,7 @@ import { FloatingCartLink } from "~/shop/cart/cart-link";
 import { listDepartments } from "~/shop/catalog/catalog.server";
 import { DepartmentList } from "~/shop/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/shop/catalog/shop-notes";
+import { pageMeta } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 

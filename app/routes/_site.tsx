@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "~/base/error-page";
-import { SiteLayout } from "~/features/layout/site-layout";
+import { SiteLayout } from "~/site/layout/site-layout";
 
 export default function Site() {
   return (

@@ -24,12 +24,12 @@ import { findMailDialog, mailPost, stopMailingPost } from "~/content/blog/admin-
 import { newPostForm, postsForm } from "~/content/blog/admin-schema";
 import { MAIL_DIALOG } from "~/content/blog/mailing";
 import { renderMarkdown } from "~/content/blog/markdown.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { DialogButton } from "~/ui/dialog";
 import { SearchForm } from "~/ui/form/search-form";
 

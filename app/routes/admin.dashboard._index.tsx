@@ -10,20 +10,20 @@ import { Counters } from "~/admin/list-parts";
 import { LOG_PATH } from "~/admin/sections";
 import { listTodos } from "~/admin/todos.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import {
-  changeContactMessage,
-  listContactMessages,
-  markMessagesAnswered,
-} from "~/features/contact/admin.server";
-import { Inbox } from "~/features/contact/admin-list";
-import { dashboardForm } from "~/features/contact/admin-schema";
-import { folderFrom, folderHref, MESSAGES_PER_PAGE } from "~/features/contact/folder";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { orderCounts } from "~/shop/orders/admin-list";
+import {
+  changeContactMessage,
+  listContactMessages,
+  markMessagesAnswered,
+} from "~/site/contact/admin.server";
+import { Inbox } from "~/site/contact/admin-list";
+import { dashboardForm } from "~/site/contact/admin-schema";
+import { folderFrom, folderHref, MESSAGES_PER_PAGE } from "~/site/contact/folder";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { BackToDashboard } from "~/admin/list-parts";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -15,6 +14,7 @@ import {
 } from "~/shop/checkout/admin.server";
 import { UnclearCheckouts } from "~/shop/checkout/admin-list";
 import { unclearCheckoutForm } from "~/shop/checkout/admin-schema";
+import { metaWithTitle } from "~/site/page-meta";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 

@@ -9,8 +9,8 @@ import { LogFilterForm, logHref } from "~/admin/log/log-filter";
 import { restoreForm } from "~/admin/log/log-schema";
 import { restoreDeleted } from "~/admin/restore.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { metaWithTitle } from "~/site/page-meta";
 
 export const meta = metaWithTitle("Activity Log");
 

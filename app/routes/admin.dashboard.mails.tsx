@@ -7,10 +7,10 @@ import { StoppedClasses, UnsentMails } from "~/admin/mail-list";
 import { leaveMail, listUnsentMails, MAILS_PER_PAGE, tryMailAgain } from "~/admin/mails.server";
 import { mailForm } from "~/admin/mails-schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 

@@ -5,7 +5,6 @@ import { AdminListPage } from "~/admin/list-page";
 import { BackToDashboard } from "~/admin/list-parts";
 import { REFUNDS_PATH } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -17,6 +16,7 @@ import {
   reviewRefund,
 } from "~/shop/admin-refunds.server";
 import { failedRefundForm } from "~/shop/admin-refunds-schema";
+import { metaWithTitle } from "~/site/page-meta";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { Section } from "~/ui/section";

@@ -21,11 +21,11 @@ import { AdminJobList } from "~/board/jobs/admin-list";
 import { jobsForm, newJobForm } from "~/board/jobs/admin-schema";
 import { JOB_CHOICES } from "~/board/jobs/facts.server";
 import { categoryFrom } from "~/board/jobs/job";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { DialogButton } from "~/ui/dialog";
 
 export const meta = metaWithTitle("Job Management");

@@ -12,10 +12,10 @@ import {
 } from "~/board/job-reports/admin.server";
 import { ReportedJobs } from "~/board/job-reports/admin-list";
 import { reportedJobForm } from "~/board/job-reports/admin-schema";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";

@@ -7,10 +7,10 @@ import { AdministratorList, PermissionsNote, RemovedNote } from "~/admin/moderat
 import { createModerator, listAdmins } from "~/admin/moderators.server";
 import { moderatorForm } from "~/admin/moderators-schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Administrator Management");

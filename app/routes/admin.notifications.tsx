@@ -7,7 +7,6 @@ import { Counters } from "~/admin/list-parts";
 import { RowDialogs } from "~/admin/row-dialogs";
 import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -25,6 +24,7 @@ import {
 import { ConfirmSend, ScheduledForm, SEND, SendForm } from "~/people/notifications/admin-form";
 import { BatchList } from "~/people/notifications/admin-list";
 import { editBatchForm, notificationsForm, sendForm } from "~/people/notifications/admin-schema";
+import { metaWithTitle } from "~/site/page-meta";
 import { rejectionOf } from "~/ui/form/rejection";
 
 export const meta = metaWithTitle("Notification Management");

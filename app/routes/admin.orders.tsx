@@ -4,7 +4,6 @@ import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
 import { changeOrders } from "~/shop/orders/admin-actions.server";
@@ -13,6 +12,7 @@ import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
 import { AdminOrderList, orderListParts } from "~/shop/orders/admin-list";
 import { openOrderList } from "~/shop/orders/admin-list.server";
 import { ordersForm } from "~/shop/orders/admin-schema";
+import { metaWithTitle } from "~/site/page-meta";
 
 export const meta = metaWithTitle("Order Management");
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
@@ -12,6 +11,7 @@ import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
 import { OrderOnePage } from "~/shop/orders/admin-order-page";
 import { openOrderPage } from "~/shop/orders/admin-order-page.server";
 import { ordersForm } from "~/shop/orders/admin-schema";
+import { metaWithTitle } from "~/site/page-meta";
 
 const LISTED = { listPath: "/admin/orders", listName: "Order Management" };
 

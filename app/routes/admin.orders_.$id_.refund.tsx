@@ -4,7 +4,6 @@ import { shortId } from "#functions/ids";
 import { requireAdmin } from "~/admin/guard.server";
 import { orderPath } from "~/admin/sections";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { notFound } from "~/lib/http-errors.server";
@@ -21,6 +20,7 @@ import { paymentUrlOf } from "~/shop/orders/admin-list.server";
 import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
 import { paymentOf } from "~/shop/orders/payment";
 import { RefundList } from "~/shop/refund-list";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
 

@@ -5,7 +5,6 @@ import { AdminListPage } from "~/admin/list-page";
 import { RowDialogs } from "~/admin/row-dialogs";
 import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { AnswerForm } from "~/shop/admin-quick-answer-form";
@@ -18,6 +17,7 @@ import {
   updateAnswer,
 } from "~/shop/admin-quick-answers.server";
 import { answersForm, newAnswerForm } from "~/shop/admin-quick-answers-schema";
+import { metaWithTitle } from "~/site/page-meta";
 import { DialogButton } from "~/ui/dialog";
 
 export const meta = metaWithTitle("Quick Answers");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { findTickedOrders } from "~/shop/orders/many-orders.server";
 import { OrderSheet } from "~/shop/orders/order-sheet";
 import { sheetOf } from "~/shop/orders/order-sheet.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";

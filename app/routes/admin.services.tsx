@@ -7,7 +7,6 @@ import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { takePicture } from "~/base/pictures/picture-upload.server";
 import { SearchNote } from "~/base/search-note";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -30,6 +29,7 @@ import { ITEM_KINDS, kindFrom } from "~/shop/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/shop/catalog/admin-list";
 import { itemForms, newItemForms } from "~/shop/catalog/admin-schema";
 import { RENAME_DIALOG, RenameCategory } from "~/shop/catalog/rename-category";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { SearchNote } from "~/base/search-note";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -17,6 +16,7 @@ import { NoItems } from "~/shop/catalog/admin-list";
 import { ManyProductsForm, SaveAndShow } from "~/shop/catalog/many-products";
 import { previewPrices, saveProducts } from "~/shop/catalog/many-products.server";
 import { MAX_MANY_PRODUCTS, manyProductsForm } from "~/shop/catalog/many-products-schema";
+import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 
 export const meta = metaWithTitle("Prices & Stock");

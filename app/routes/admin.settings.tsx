@@ -12,8 +12,8 @@ import { settingsForm, settingsIn } from "~/admin/site-settings-schema";
 import { TaskList } from "~/admin/task-list";
 import { listTasks } from "~/admin/tasks.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { metaWithTitle } from "~/features/seo/page-meta";
 import { parseForm } from "~/lib/form/form.server";
+import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta = metaWithTitle("Site Settings");

@@ -2,8 +2,8 @@ import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "~/base/error-page";
 import { recoveredFormOf } from "~/base/recovered-form";
-import { AdminLayout } from "~/features/layout/admin-layout";
-import { MinimalLayout } from "~/features/layout/minimal-layout";
+import { AdminLayout } from "~/site/layout/admin-layout";
+import { MinimalLayout } from "~/site/layout/minimal-layout";
 import stylesheet from "~/styles/back-office.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -1,4 +1,4 @@
-import { robots } from "~/features/seo/robots.server";
+import { robots } from "~/site/robots.server";
 
 export function loader() {
   return new Response(robots(), {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { contextOf } from "~/context.server";
-import { buildIndex, buildPart } from "~/features/seo/sitemap.server";
+import { buildIndex, buildPart } from "~/site/sitemap.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { publicDb: db } = contextOf(args);

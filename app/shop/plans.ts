@@ -1,6 +1,6 @@
 import { href } from "~/lib/href";
 import { formatPrice } from "~/lib/money";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 
 export interface Plan {
   id: string;

@@ -3,11 +3,11 @@ import { z } from "zod/v4";
 import { profileForm } from "~/accounts/profile-schema";
 import { jobsForm } from "~/board/jobs/admin-schema";
 import { postsForm } from "~/content/blog/admin-schema";
-import { contactForm } from "~/features/contact/schema";
 import { choiceName } from "~/lib/form/field-names";
 import { notificationsForm } from "~/people/notifications/admin-schema";
 import { itemForms } from "~/shop/catalog/admin-schema";
 import { billingForm } from "~/shop/checkout/schema";
+import { contactForm } from "~/site/contact/schema";
 
 /** Fields that are hidden, or whose errors have their own texts. */
 const UNNAMED = [

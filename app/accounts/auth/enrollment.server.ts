@@ -7,7 +7,7 @@ import { siteCookie } from "~/lib/cookies.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { requireAnswer, tooMany } from "./auth-errors.server";
 import { checkCurrentPassword, signInAgain } from "./current-password.server";
 import { renewRecoveryCodes } from "./recovery-codes.server";

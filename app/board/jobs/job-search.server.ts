@@ -3,7 +3,7 @@ import { openToText } from "#functions/board/alert-criteria";
 import { formatPay } from "#functions/board/job-pay";
 import { pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { PAY_UNITS } from "./choices";
 import { findLanguage, findPlace, languageName, placeName } from "./facts.server";
 import { categoryFrom, JOB_CATEGORIES } from "./job";

@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { shorten } from "~/lib/shorten";
 import { isSlug } from "~/lib/slug";
 import type { Db, PublicDb } from "~/services/supabase.server";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { plainText, renderMarkdown } from "./markdown.server";
 import { type Post, type PostLink, type PostSummary, postPath } from "./post";
 

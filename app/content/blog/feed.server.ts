@@ -2,7 +2,7 @@ import { escapeHtml } from "#functions/escape-html";
 import { env } from "~/env.server";
 import { answerWithFeed } from "~/lib/rss.server";
 import type { PublicDb } from "~/services/supabase.server";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { listSummaryRows, publishingDateOf, summaryOf } from "./blog.server";
 import { BLOG, postPath } from "./post";
 

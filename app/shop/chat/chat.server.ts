@@ -10,7 +10,7 @@ import { failure, type Outcome, success } from "~/lib/outcome";
 import { isPrefetch } from "~/lib/prefetch.server";
 import type { Db } from "~/services/supabase.server";
 import { servicesTo } from "~/shop/service-work/schema";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { idOfAttached, nameOfAttached } from "./file-types";
 import { messageKey } from "./message-key.server";
 import type { chatForm, refreshForm, shopChatForm } from "./schema";

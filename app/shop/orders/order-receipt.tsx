@@ -4,7 +4,7 @@ import { LegalLinks } from "~/content/legal-links";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
 import { OrderAddresses } from "./order-addresses";
 import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";

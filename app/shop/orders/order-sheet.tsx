@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
-import { SITE_NAME } from "~/site";
+import { SITE_NAME } from "~/site-name";
 import { OrderItems, PaymentNote } from "./order-parts";
 import type { OrderSheetData } from "./order-sheet.server";
 

@@ -1,0 +1,34 @@
+import { expect, test } from "./support/test";
+
+test("the browser refuses an empty login, and leaves a sign-up to the server", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Please enter a username.");
+});
+
+test("what was typed into a form stays while another one of its page is sent", async ({
+  page,
+  accounts,
+  signIn,
+}) => {
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: "/dashboard/settings" });
+  const address = page.getByRole("region", { name: "Change Email" });
+  await address.getByLabel("New Email").fill("new@homeline.test");
+  await address
+    .getByLabel("Your Password, to Change the Email", { exact: true })
+    .fill("not-my-password");
+  await address.getByRole("button", { name: "Change Email" }).click();
+  await expect(address.getByRole("alert")).toBeFocused();
+
+  const change = page.getByRole("region", { name: "Change Password" });
+  await change.getByRole("button", { name: "Change Password" }).click();
+  await expect(change.getByRole("alert")).toBeFocused();
+  await expect(address.getByLabel("New Email")).toHaveValue("new@homeline.test");
+});
