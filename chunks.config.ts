@@ -14,18 +14,10 @@ export const CHUNKS: Record<string, RegExp[]> = {
     /\/app\/shop\/cart\//,
     /\/app\/site\/layout\/(?!admin)/,
     /\/app\/site\/(page-meta|structured-data)\./,
-    /\/app\/site\.ts$/,
-    /\/app\/features\/(layout\/(?!admin)|errors|preferences|seo|cart|recovered-form)/,
     /\/supabase\/functions\/_shared\//,
   ],
-  live: [/\/app\/features\/live\//, /\/app\/accounts\/live\//],
+  live: [/\/app\/accounts\/live\//],
   // Cards that the home page has in common with the board, the shop and the services.
-  job: [
-    /\/app\/features\/jobs\/job(-summary|-links)?\.tsx?$/,
-    /\/app\/board\/jobs\/job(-summary|-links)?\.tsx?$/,
-  ],
-  product: [
-    /\/app\/features\/catalog\/(product-card|service-card|price)\.tsx$/,
-    /\/app\/shop\/catalog\/(product-card|service-card|price)\.tsx$/,
-  ],
+  job: [/\/app\/board\/jobs\/job(-summary|-links)?\.tsx?$/],
+  product: [/\/app\/shop\/catalog\/(product-card|service-card|price)\.tsx$/],
 };

@@ -2,19 +2,9 @@
 
 const FLOOR = "^app/(services|lib|ui)/";
 /** The business, from the bottom up: what an area knows is below it (`app/<area>/README.md` says what each is for). */
-const AREAS = [
-  "base",
-  "accounts",
-  "admin",
-  "content",
-  "board",
-  "shop",
-  "people",
-  "site",
-  "features",
-];
+const AREAS = ["base", "accounts", "admin", "content", "board", "shop", "people", "site"];
 /** Modules that browsers load. Of a route they load what Remix leaves of it. */
-const BROWSER = `^app/(entry\\.client|root-data|page-parameters|site|site-name|(${AREAS.join("|")}|lib|ui|script)/)`;
+const BROWSER = `^app/(entry\\.client|root-data|page-parameters|site-name|(${AREAS.join("|")}|lib|ui|script)/)`;
 const SERVER_ONLY = ["\\.server\\.tsx?$", "schema\\.ts$", "^app/lib/form/fields\\.ts$"];
 const SETTINGS = "^app/settings\\.js$";
 const ZOD = "^node_modules/zod/";

@@ -81,12 +81,7 @@ function withJavaScript(name: string, engine: EngineName) {
   return {
     name,
     // A response does not depend on the browser's JavaScript.
-    testIgnore: [
-      "**/responses/**",
-      "**/without-javascript/**",
-      "**/*.responses.spec.ts",
-      "**/*.without-javascript.spec.ts",
-    ],
+    testIgnore: ["**/*.responses.spec.ts", "**/*.without-javascript.spec.ts"],
     use: { javaScriptEnabled: true, engine },
   };
 }
@@ -106,7 +101,7 @@ function beforeAnyScript(name: string, engine: EngineName) {
 function withoutJavaScript(name: string, engine: EngineName) {
   return {
     name,
-    testIgnore: ["**/javascript-only/**", "**/*.javascript-only.spec.ts"],
+    testIgnore: "**/*.javascript-only.spec.ts",
     // What seldom happens and takes long to come about.
     ...(!isLongRun && { grepInvert: /@rare/ }),
     use: { javaScriptEnabled: false, engine },
