@@ -3360,7 +3360,7 @@ export type Database = {
     };
     Enums: {
       account_role: "admin" | "moderator" | "customer";
-      attempt_limit: "network" | "recipient" | "codes" | "used_code";
+      attempt_limit: "network" | "recipient" | "mailbox" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";

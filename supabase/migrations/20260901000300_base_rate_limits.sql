@@ -72,17 +72,20 @@ begin
 end
 $$;
 
-create type public.attempt_limit as enum ('network', 'recipient', 'codes', 'used_code');
+create type public.attempt_limit as enum ('network', 'recipient', 'mailbox', 'codes', 'used_code');
 
--- For the edge function auth-proxy: the limit that forbids another mail, or null. These limits are reached before
--- Auth's own, which is one for all mails, so that no sender uses that up.
+-- For the edge function auth-proxy: the limit that forbids another mail, or null. A recipient has mails of this kind
+-- already; a mailbox may have them at another address only. These limits are reached before Auth's own, which is one for
+-- all mails, so that no sender uses that up.
 create function public.count_auth_mail(_network text, _email text) returns public.attempt_limit
 language plpgsql security definer set search_path = '' as $$
 begin
   return (
     case
       when not private.count_use('auth mails of', _network, 20, interval '1 hour') then 'network'
-      when not private.count_use('auth mails to', private.mailbox_of(_email), 4, interval '1 hour') then 'recipient'
+      when not private.count_use('auth mails to', btrim(_email), 4, interval '1 hour') then 'recipient'
+      when not private.count_use('auth mails to mailbox', private.mailbox_of(_email), 4, interval '1 hour')
+        then 'mailbox'
     end
   )::public.attempt_limit;
 end

@@ -6,6 +6,7 @@ const ERRORS: Record<Limit, { error_code: string; msg: string }> = {
   codes: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   passwords: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
   network: { error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" },
+  mailbox: { error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" },
   recipient: {
     error_code: "over_email_send_rate_limit",
     msg: "For security purposes, you can only request this after 900 seconds.",

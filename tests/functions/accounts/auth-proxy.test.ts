@@ -192,6 +192,21 @@ onOneEngine(
       expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(limited);
     });
 
+    test("says that no mail goes to another address of a mailbox which has had enough", async () => {
+      const email = newEmail();
+      const answers = [];
+      for (let count = 1; count <= 5; count += 1) {
+        const address = email.replace("@", `+${count}@`);
+        const answer = await at(`198.51.100.${count}`).signUp({
+          email: address,
+          password: PASSWORD,
+        });
+        answers.push(answer.error);
+      }
+      expect(answers.slice(0, 4)).toEqual([null, null, null, null]);
+      expect(answers[4]).toMatchObject({ status: 429, message: "email rate limit exceeded" });
+    });
+
     test("mails to one address a few times an hour for all clients together", async () => {
       const email = newEmail();
       const answers = [];
