@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Enums, MAIL_KINDS } from "#database";
+import type { Enums } from "#database";
 import { shortId } from "#functions/ids";
 import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge";
@@ -31,7 +31,7 @@ export function UnsentMails({ mails }: { mails: UnsentMail[] }) {
       {mails.map((mail) => (
         <AdminRow key={mail.id} id={mail.id} actions={<Actions mail={mail} />}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{MAIL_KINDS[mail.kind].name}</span>{" "}
+            <span className="font-semibold">{mail.name}</span>{" "}
             <Badge tone={mail.is_given_up ? "red" : "yellow"}>
               {mail.is_given_up ? "Given up" : "Waiting"}
             </Badge>
@@ -77,9 +77,9 @@ function Facts({
 }
 
 /** One that waits is tried again by itself. */
-function Actions({ mail: { id, kind, is_given_up } }: { mail: UnsentMail }) {
+function Actions({ mail: { id, name, is_given_up } }: { mail: UnsentMail }) {
   if (!is_given_up) return null;
-  const row = { id, rowName: `${MAIL_KINDS[kind].name} ${shortId(id)}` };
+  const row = { id, rowName: `${name} ${shortId(id)}` };
 
   return (
     <RowActions>

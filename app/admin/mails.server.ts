@@ -1,4 +1,4 @@
-import type { Rows } from "#database";
+import { MAIL_KINDS, type Rows } from "#database";
 import { shortId } from "#functions/ids";
 import { successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
@@ -7,7 +7,8 @@ import { markReviewed } from "./reviews.server";
 import { messageAbout } from "./row-message";
 import { LOG_PATH } from "./sections";
 
-export type UnsentMail = Rows["unsent_mail_row"];
+/** A mail with the name of its kind. */
+export type UnsentMail = Rows["unsent_mail_row"] & { name: string };
 
 export const MAILS_PER_PAGE = 10;
 
@@ -17,7 +18,9 @@ export async function listUnsentMails(db: Db, { page }: { page: number }) {
     .rpc("admin_list_unsent_mails", { _page: page, _per_page: MAILS_PER_PAGE })
     .throwOnError();
 
-  return data;
+  const rows = data.rows.map((mail) => ({ ...mail, name: MAIL_KINDS[mail.kind].name }));
+
+  return { ...data, rows };
 }
 
 const TRIED_AGAIN = successMessage(

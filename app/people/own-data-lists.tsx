@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Json, MAIL_CHOICES, type Returns } from "#database";
+import type { Json, Returns } from "#database";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { formatBytes } from "~/shop/chat/file-types";
@@ -66,7 +66,7 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       </Entries>
       {mutedMails.length > 0 && (
         <Entries id="muted-mails" title="Mails That You Switched Off" entries={mutedMails}>
-          {(kind) => <p>{MAIL_CHOICES[kind as keyof typeof MAIL_CHOICES]}</p>}
+          {(name) => <p>{name}</p>}
         </Entries>
       )}
       {posts.length > 0 && (

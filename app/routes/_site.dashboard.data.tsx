@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth/guard.server";
-import { findOwnData } from "~/people/own-data.server";
+import { findNamedOwnData } from "~/people/own-data.server";
 import { OwnDataLists } from "~/people/own-data-lists";
 import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
@@ -11,7 +11,7 @@ export const meta = metaWithTitle("Your Data");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireUser(args);
 
-  return { data: await findOwnData(db) };
+  return { data: await findNamedOwnData(db) };
 }
 
 export default function OwnData() {
