@@ -74,14 +74,20 @@ onEachEngine(
       const { engine, settings } = cloud();
       const rows = "select id, title from public.jobs order by id";
       const before = await engine.query(rows);
-      await rename(file("20260901000100_foundation.sql"), file("20260901000101_foundation.sql"));
+      await rename(
+        file("20260901000100_base_foundation.sql"),
+        file("20260901000101_base_foundation.sql"),
+      );
       await writeFile(file("29990404000001_fourth.sql"), "delete from public.jobs;");
 
       await expect(prepareDatabase(engine, { ...settings, supabaseDir }, () => {})).rejects.toThrow(
         /^This database holds data of another schema .*"npm run reset" to begin anew/,
       );
       expect(await engine.query(rows)).toEqual(before);
-      await rename(file("20260901000101_foundation.sql"), file("20260901000100_foundation.sql"));
+      await rename(
+        file("20260901000101_base_foundation.sql"),
+        file("20260901000100_base_foundation.sql"),
+      );
       await rm(file("29990404000001_fourth.sql"));
     });
 
