@@ -53,7 +53,7 @@ end
 $$;
 
 -- What waits for an administrator: disputes that the bank wants an answer to, the next deadline first, and refunds that
--- failed. For a hundred disputes the planner sometimes reads a small table whole.
+-- failed. Left alone, the planner sometimes reads all refunds for a page of them.
 create function public.admin_list_refunds(
   _page integer default 1, _per_page integer default null,
   out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[]
