@@ -4322,6 +4322,8 @@ export const USER_STATUS_LIMITS = { blocked_reason: 500 } as const;
 
 export const ACCEPTANCE_DAYS = 14;
 
+export const BILLING_FIELDS = ["firstName","lastName","address","city","zipCode","phone","country"] as const;
+
 export const CART_LIMITS = { lines: 50, quantity: 99 } as const;
 
 export const COUNT_LIMIT = 1000;
@@ -4335,6 +4337,8 @@ export const CURRENCIES = ["USD","ARS","BRL","CAD","CLP","COP","CRC","DOP","EUR"
 export const CURRENCY_DECIMALS = { bhd: 3, bif: 0, clp: 0, djf: 0, gnf: 0, jod: 3, jpy: 0, kmf: 0, krw: 0, kwd: 3, mga: 0, omr: 3, pyg: 0, rwf: 0, tnd: 3, vnd: 0, vuv: 0, xaf: 0, xof: 0, xpf: 0 } as const;
 
 export const DEFAULT_RETURN_DAYS = 30;
+
+export const DELIVERY_FIELDS = ["name","address","city","zipCode","phone","country"] as const;
 
 export const EMPLOYMENTS = { contract: "Contract", full_time: "Full-time", part_time: "Part-time", temporary: "Temporary", internship: "Internship" } as const;
 

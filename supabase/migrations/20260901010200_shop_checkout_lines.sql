@@ -1,7 +1,22 @@
 -- The cart and the billing form as a checkout stores them, and what is refused about them.
 
--- What was typed into these fields, each of which is required, without what no screen shows.
-create function private.typed_fields(_typed jsonb, _fields text[]) returns jsonb
+-- What a checkout stores of the billing form, beside the email of the account, and of another address to send products
+-- to.
+create function private.billing_fields() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{firstName, lastName, address, city, zipCode, phone, country}'::text[]
+$$;
+comment on function private.billing_fields() is 'constant';
+
+create function private.delivery_fields() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{name, address, city, zipCode, phone, country}'::text[]
+$$;
+comment on function private.delivery_fields() is 'constant';
+
+-- What was typed into these fields, without what no screen shows. Each is required unless it is named as optional.
+create function private.typed_fields(_typed jsonb, _fields text[], _optional text[] default '{}')
+returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   fields jsonb := '{}';
@@ -10,6 +25,7 @@ declare
 begin
   foreach field in array _fields loop
     given := btrim(private.visible_name(_typed ->> field));
+    continue when field = any (_optional) and coalesce(given, '') !~ '\S';
     if given is null or given !~ '\S' or char_length(given) > 300 then
       raise exception 'Please fill in all required fields.' using errcode = 'P0001';
     end if;
@@ -31,9 +47,8 @@ create function private.checkout_billing(_billing jsonb, _email text, _lines jso
 language plpgsql immutable set search_path = '' as $$
 declare
   billing jsonb := private.typed_fields(
-    _billing, array['firstName', 'lastName', 'address', 'city', 'zipCode', 'phone']
-      || case when private.has_product(_lines) or _billing ->> 'country' ~ '\S'
-        then array['country'] else '{}' end
+    _billing, private.billing_fields(),
+    _optional => case when private.has_product(_lines) then '{}' else '{country}'::text[] end
   );
 begin
   if _email is null or _email !~ '\S' or char_length(_email) > 320 then
@@ -52,9 +67,7 @@ $$;
 create function private.delivery_address(_typed jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  delivery jsonb := private.typed_fields(
-    _typed, array['name', 'address', 'city', 'zipCode', 'phone', 'country']
-  );
+  delivery jsonb := private.typed_fields(_typed, private.delivery_fields());
 begin
   perform private.require_served(delivery ->> 'country');
   return delivery;

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod/v4";
-import type { Json } from "#database";
+import { DELIVERY_FIELDS, type Json } from "#database";
 import type { RequestContext } from "~/context.server";
 import { countryNames } from "~/lib/countries.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -11,14 +11,9 @@ import { CHANGE_DELIVERY, type DeliveryAddress } from "./delivery";
 import { addressFrom, changeDeliveryForm } from "./schema";
 
 const text = z.string().catch("");
-const storedAddress = z.object({
-  name: text,
-  address: text,
-  city: text,
-  zipCode: text,
-  phone: text,
-  country: text,
-});
+const names = DELIVERY_FIELDS.map((name) => [name, text]);
+const texts: Record<keyof DeliveryAddress, typeof text> = Object.fromEntries(names);
+const storedAddress = z.object(texts);
 
 const NO_ADDRESS = storedAddress.parse({});
 

@@ -1,12 +1,7 @@
+import type { DELIVERY_FIELDS } from "#database";
+
 /** An address that products are sent to, other than that of the billing. */
-export type DeliveryAddress = {
-  name: string;
-  address: string;
-  city: string;
-  zipCode: string;
-  phone: string;
-  country: string;
-};
+export type DeliveryAddress = Record<(typeof DELIVERY_FIELDS)[number], string>;
 
 /** Parcels to this country have a time of their own. */
 export const HOME_COUNTRY = "Dominican Republic";

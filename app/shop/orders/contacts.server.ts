@@ -1,28 +1,18 @@
 import { z } from "zod/v4";
-import type { Json, Rows } from "#database";
+import { BILLING_FIELDS, type Json, type Rows } from "#database";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { readDelivery } from "~/base/delivery/delivery.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 
 const text = z.string().optional().catch(undefined);
-const billingFields = z.object({
-  email: text,
-  firstName: text,
-  lastName: text,
-  address: text,
-  city: text,
-  zipCode: text,
-  phone: text,
-  country: text,
-});
-
-type OrderBilling = z.output<typeof billingFields>;
+const names = [...BILLING_FIELDS, "email"].map((name) => [name, text]);
+const texts: Record<(typeof BILLING_FIELDS)[number] | "email", typeof text> =
+  Object.fromEntries(names);
+const storedBilling = z.object(texts);
 
 /** The billing form as a checkout stored it; an earlier form may have had other fields. */
-export function readBilling(stored: Json): OrderBilling {
-  return billingFields.catch({}).parse(stored);
-}
+export const readBilling = (stored: Json) => storedBilling.catch({}).parse(stored);
 
 type Order = Pick<Rows["order_row"], "customer" | "billing" | "delivery">;
 

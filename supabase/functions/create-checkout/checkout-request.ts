@@ -1,12 +1,9 @@
 import type { User } from "@supabase/supabase-js";
-import type { Database } from "../../database.types.ts";
+import { BILLING_FIELDS, type Database, DELIVERY_FIELDS } from "../../database.types.ts";
 import { isUuid } from "../_shared/ids.ts";
 import { isStorable, readText } from "../_shared/serve-json.ts";
 
 const MAX_FIELD_LENGTH = 300;
-const ADDRESS_FIELDS = ["address", "city", "zipCode", "phone", "country"];
-const BILLING_FIELDS = ["firstName", "lastName", ...ADDRESS_FIELDS];
-const DELIVERY_FIELDS = ["name", ...ADDRESS_FIELDS];
 
 type CheckoutRequest = Database["public"]["Functions"]["create_checkout"]["Args"];
 
@@ -48,7 +45,7 @@ const readDelivery = (sent: unknown) =>
   sent === null || sent === undefined ? undefined : readTexts(sent, DELIVERY_FIELDS);
 
 /** The fields that are filled in; the email comes from the session. */
-function readTexts(sent: unknown, names: string[]): Record<string, string> {
+function readTexts(sent: unknown, names: readonly string[]): Record<string, string> {
   const given = Object(sent) as Record<string, unknown>;
   const fields = names.map(
     (name) => [name, readText(given[name], MAX_FIELD_LENGTH).trim()] as const,
