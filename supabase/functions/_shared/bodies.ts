@@ -1,3 +1,5 @@
+import type { BILLING_FIELDS, DELIVERY_FIELDS } from "../../database.types.ts";
+
 /** What an alert for jobs asks for, as texts; one that is empty is not asked for. */
 export const CRITERIA = [
   ...["category", "min_pay", "pay_unit", "pay_currency"],
@@ -42,8 +44,8 @@ export type LinkPurpose = LinkAction | "change_job_alert";
 export interface CheckoutBody {
   items: { id: string; quantity: number }[];
   userEmail: string;
-  userInfo: Record<string, string | null>;
+  userInfo: Record<(typeof BILLING_FIELDS)[number], string | null>;
   /** Where products are sent, if that is not the address of `userInfo`. */
-  delivery: Record<string, string> | null;
+  delivery: Record<(typeof DELIVERY_FIELDS)[number], string> | null;
   idempotencyKey?: string | undefined;
 }

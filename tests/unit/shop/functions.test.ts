@@ -4,6 +4,7 @@ import { log } from "~/lib/log.server";
 import { callFunction } from "~/services/functions.server";
 import { realtimeOver } from "~/services/web-socket.server";
 import { requestConfirmation } from "~/shop/checkout/checkout.server";
+import { BILLING } from "../../support/shop";
 
 const OPENED = { success: true, url: "https://pay.example/1", checkoutId: crypto.randomUUID() };
 
@@ -20,7 +21,7 @@ test.each([
   const body = {
     items: [],
     userEmail: "",
-    userInfo: {},
+    userInfo: BILLING,
     delivery: null,
     idempotencyKey: undefined,
   };
