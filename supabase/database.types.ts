@@ -1477,6 +1477,8 @@ export type Database = {
           slug: string;
           sold_out_since: string | null;
           stock_quantity: number;
+          stripe_product_id: string | null;
+          stripe_refused_at: string | null;
           updated_at: string;
         };
         Insert: {
@@ -1500,6 +1502,8 @@ export type Database = {
           slug?: string;
           sold_out_since?: string | null;
           stock_quantity?: number;
+          stripe_product_id?: string | null;
+          stripe_refused_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -1523,6 +1527,8 @@ export type Database = {
           slug?: string;
           sold_out_since?: string | null;
           stock_quantity?: number;
+          stripe_product_id?: string | null;
+          stripe_refused_at?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -2214,6 +2220,7 @@ export type Database = {
           _per_page?: number;
           _query?: string;
           _is_low?: boolean;
+          _is_refused?: boolean;
         };
         Returns: {
           total: number;
@@ -3087,6 +3094,13 @@ export type Database = {
         };
         Returns: string;
       };
+      refuse_product: {
+        Args: {
+          _id: string;
+          _stripe_product_id: string;
+        };
+        Returns: undefined;
+      };
       release_unopened_checkouts: {
         Args: never;
         Returns: undefined;
@@ -3370,7 +3384,7 @@ export type Database = {
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
-      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products";
+      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products" | "refused_products";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
@@ -3399,9 +3413,11 @@ export type Database = {
         saved: number;
       };
       checkout_line: {
+        id: string;
         name: string;
         price_cents: number;
         quantity: number;
+        stripe_product_id: string | null;
       };
       checkout_page: {
         has_ended: boolean;
@@ -3700,6 +3716,7 @@ export type Rows = {
     picture_alt: string | null;
     price: number;
     stock_quantity: number;
+    stripe_product_id: string | null;
     updated_at: string;
   };
   failed_refunds: {
@@ -4084,6 +4101,10 @@ export type Rows = {
     reason: string;
     status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
   };
+  refused_products: {
+    id: string;
+    since: string | null;
+  };
   reported_job_row: {
     company: string;
     id: string;
@@ -4304,7 +4325,7 @@ export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
 
 export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
-export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, picture_alt: 200, slug: 100 } as const;
+export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, picture_alt: 200, slug: 100, stripe_product_id: 200 } as const;
 
 export const PROFILES_LIMITS = { username: 60 } as const;
 

@@ -577,16 +577,16 @@ values
 );
 
 -- Products ------------------------------------------------------------------------------------
--- The six of the shop, then two that an administrator has added in categories of their own.
+-- The six of the shop, which the payment provider knows, then two that an administrator has added in categories of their own.
 
 insert into public.products
-  (id, slug, name, category, price, stock_quantity, image_url,
+  (id, slug, name, category, price, stock_quantity, image_url, stripe_product_id,
    created_by, created_at, features, description)
 values
 (
   '00000000-0000-4000-8000-00000000d001', 'wren-usb-headset',
   'Wren USB Headset', 'headset', 19.99, 0,
-  '/images/products/wren-usb-headset.svg',
+  '/images/products/wren-usb-headset.svg', 'prod_DemoWrenHeadset',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '150 days',
   array['Wired USB, works without a driver', 'One ear, so that you hear the house', 'Microphone with noise filter', 'Two-meter cable with mute key'],
   'The light one that agents begin with, and often stay with. It weighs 95 grams, plugs into any computer, and has a boom that stays where you put it.'
@@ -594,7 +594,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d002', 'heron-noise-canceling-headset',
   'Heron Noise-Canceling Headset', 'headset', 69.99, 0,
-  '/images/products/heron-noise-canceling-headset.svg',
+  '/images/products/heron-noise-canceling-headset.svg', 'prod_DemoHeronHeadset',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '151 days',
   array['Noise canceling for both sides of the call', 'Soft cushions that can be replaced', 'USB-A and USB-C', 'Light on the boom shows when you are muted'],
   'For streets with roosters. Two microphones compare your voice with the room and let only the voice through, and the cushions keep the room away from your ears.'
@@ -602,7 +602,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d003', 'swift-wireless-headset',
   'Swift Wireless Headset', 'headset', 59.99, 0,
-  '/images/products/swift-wireless-headset.svg',
+  '/images/products/swift-wireless-headset.svg', 'prod_DemoSwiftHeadset',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '152 days',
   array['Eighteen hours of talk on one charge', 'Reaches two rooms further', 'Can be used with its cable while it charges', 'Carrying case'],
   'Stand up, walk to the window, keep talking. It comes with its own USB receiver, since many work computers do not allow Bluetooth.'
@@ -610,7 +610,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d004', 'ferry-mini-travel-router',
   'Ferry Mini Travel Router', 'router', 47.99, 24,
-  '/images/products/ferry-mini-travel-router.svg',
+  '/images/products/ferry-mini-travel-router.svg', 'prod_DemoFerryRouter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '153 days',
   array['Free shipping to the Dominican Republic', 'Fits into a shirt pocket', 'Powered by any USB charger', 'Hotel sign-in once for all your devices', 'VPN client built in'],
   'A small router for the desk or the suitcase. Put it next to your computer, connect both by cable, and the Wi-Fi of the house is no longer part of your call.'
@@ -618,7 +618,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d005', 'lighthouse-travel-router',
   'Lighthouse Wi-Fi 6 Travel Router', 'router', 149.99, 9,
-  '/images/products/lighthouse-travel-router.svg',
+  '/images/products/lighthouse-travel-router.svg', 'prod_DemoLighthouseRouter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '154 days',
   array['Free shipping to the Dominican Republic', 'Changes over to your phone within seconds', 'Puts your calls before all other traffic', 'Wi-Fi 6, two gigabit ports', 'VPN client and server'],
   'For people whose income is on the line. It watches two connections at once and moves over when one of them fails, usually before the customer notices.'
@@ -626,7 +626,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d006', 'harbor-mobile-router',
   'Harbor 4G Mobile Router', 'router', 139.99, 3,
-  '/images/products/harbor-mobile-router.svg',
+  '/images/products/harbor-mobile-router.svg', 'prod_DemoHarborRouter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '155 days',
   array['Free shipping to the Dominican Republic', 'Takes a SIM card of any provider', 'Six hours on its own battery', 'Socket for an outdoor antenna', 'Up to 32 devices'],
   'Its own battery, its own SIM card: the power goes out, the street goes dark, and you finish the call. Also a fair first line where there is no cable.'
@@ -634,7 +634,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d007', 'finch-full-hd-webcam',
   'Finch Full HD Webcam', 'Webcams', 34.50, 15,
-  '/images/products/finch-full-hd-webcam.svg',
+  '/images/products/finch-full-hd-webcam.svg', null,
   '00000000-0000-4000-8000-0000000000a1', now() - interval '21 days',
   array['1080p at 30 pictures a second', 'Shutter that really closes', 'Clip for screens and tripods'],
   'Shows you as you are, also at dusk. The shutter is a piece of plastic, not a promise.'
@@ -642,7 +642,7 @@ values
 (
   '00000000-0000-4000-8000-00000000d008', 'ember-desk-light',
   'Ember Desk Light', 'Desk lights', 22.00, 31,
-  '/images/products/ember-desk-light.svg',
+  '/images/products/ember-desk-light.svg', null,
   '00000000-0000-4000-8000-0000000000a1', now() - interval '12 days',
   array['Warm to cool in five steps', 'Clamp for tables up to five centimeters', 'Runs from a USB port or a power bank'],
   'A soft light from the front, which is the whole secret of looking awake on a video call.'
@@ -1557,10 +1557,12 @@ join (
   from priced_lines group by purchase
 ) as bought on purchase = orders.id;
 
--- The local payment provider knows these payments, so that they can be given back and disputed there.
+-- The local payment provider knows these products and payments, so that they can be given back and disputed there.
 do $$
 begin
   if to_regclass('payments.sessions') is not null then
+    insert into payments.products (id, name)
+    select stripe_product_id, name from public.products where stripe_product_id is not null;
     insert into payments.sessions (
       id, created_at, expires_at, status, payment_status, payment_intent, currency, amount_total,
       line_items, client_reference_id, customer_email, success_url
@@ -1570,7 +1572,7 @@ begin
       stripe_payment_id, 'usd', amount_cents,
       (
         select json_agg(json_build_object(
-          'id', 'li_1Demo' || place, 'quantity', (line ->> 'quantity')::integer,
+          'id', 'li_1Demo' || place, 'name', line ->> 'name', 'quantity', (line ->> 'quantity')::integer,
           'price_data', json_build_object(
             'currency', 'usd', 'unit_amount', (line ->> 'price_cents')::integer,
             'product_data', json_build_object('name', line ->> 'name', 'metadata', '{}'::json)

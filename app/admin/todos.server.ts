@@ -133,6 +133,13 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     act: "Put more in stock, or set another threshold.",
     to: "/admin/services?tab=products&stock=threshold",
   },
+  refused_products: {
+    section: "services",
+    one: "product that Stripe does not know",
+    many: "products that Stripe does not know",
+    act: "It is sold without its Stripe product ID. Correct the ID or empty it.",
+    to: "/admin/services?tab=products&stock=refused",
+  },
 };
 const KINDS = Object.keys(TODOS) as TodoKind[];
 

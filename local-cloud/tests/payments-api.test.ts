@@ -78,6 +78,30 @@ onOneEngine("a shop asks for a payment", (cloud) => {
     expect(all.map((item) => item.quantity)).toEqual([1, 2, 3]);
   });
 
+  test("knows the products of its table, and no others", async () => {
+    const { sessions } = stripeOf(cloud()).checkout;
+    await cloud().engine.execute("insert into payments.products values ('prod_Box', 'Box')");
+    const create = (price: object) =>
+      sessions.create({
+        ...basket(),
+        line_items: [{ price_data: { currency: "usd", unit_amount: 4799, ...price }, quantity: 1 }],
+        expand: ["line_items"],
+      });
+
+    expect((await create({ product: "prod_Box" })).line_items?.data).toMatchObject([
+      { description: "Box", price: { product: "prod_Box" } },
+    ]);
+    await expect(create({ product: "prod_None" })).rejects.toMatchObject({
+      statusCode: 400,
+      code: "resource_missing",
+      param: "line_items[0][price_data][product]",
+      message: "No such product: 'prod_None'",
+    });
+    const both = { product: "prod_Box", product_data: { name: "Box" } };
+    await expect(create(both)).rejects.toThrow("You may only specify one of these parameters");
+    await expect(create({})).rejects.toMatchObject({ code: "parameter_missing" });
+  });
+
   test("can expire a session once", async () => {
     const stripe = stripeOf(cloud());
     const { id } = await stripe.checkout.sessions.create(basket());

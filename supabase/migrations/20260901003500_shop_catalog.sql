@@ -60,6 +60,10 @@ create table public.products (
   -- Administrators are told when no more than these are left; null or 0 for never.
   low_stock_threshold integer check (low_stock_threshold between 0 and 1000000),
   low_stock_since timestamptz,
+  -- The product at the payment provider that its sales count for, and when the provider did not know it.
+  stripe_product_id text
+    check (stripe_product_id ~ '^[A-Za-z0-9_.-]+$' and char_length(stripe_product_id) <= 200),
+  stripe_refused_at timestamptz,
   -- Since when it has been sold out, and when an administrator chose to leave it so.
   sold_out_since timestamptz,
   reviewed_at timestamptz,
@@ -87,12 +91,14 @@ create index products_sold_out on public.products (sold_out_since)
   where is_active and sold_out_since is not null and reviewed_at is null;
 create index products_low_stock on public.products (low_stock_since)
   where is_active and low_stock_since is not null;
+create index products_refused on public.products (stripe_refused_at)
+  where is_active and stripe_refused_at is not null;
 
 select private.let_admins_write(
   'public.products',
-  'slug, name, description, features, price, category, stock_quantity, low_stock_threshold, image_url, picture, '
-  'picture_alt, is_active',
-  _unlogged => '{sold_out_since, low_stock_since}'
+  'slug, name, description, features, price, category, stock_quantity, low_stock_threshold, stripe_product_id, '
+  'image_url, picture, picture_alt, is_active',
+  _unlogged => '{sold_out_since, low_stock_since, stripe_refused_at}'
 );
 select private.show_pictures('public.products');
 create view private.sold_out_products as
@@ -102,6 +108,10 @@ where is_active and sold_out_since is not null and reviewed_at is null;
 create view private.low_stock_products as
 select id, low_stock_since as since from public.products
 where is_active and low_stock_since is not null;
+
+create view private.refused_products as
+select id, stripe_refused_at as since from public.products
+where is_active and stripe_refused_at is not null;
 
 select private.keep_version('public.products');
 
@@ -143,6 +153,25 @@ $$;
 create trigger note_stock
   before insert or update of stock_quantity, low_stock_threshold on public.products
   for each row execute function private.note_stock();
+
+-- The provider does not know the product of that id.
+create function public.refuse_product(_id uuid, _stripe_product_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.products set stripe_refused_at = now()
+  where id = _id and stripe_product_id = _stripe_product_id and stripe_refused_at is null
+$$;
+
+-- What was saved is tried again with the next sale, also with the same id, which the provider may know by now.
+create function private.forget_refusal() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.stripe_refused_at := null;
+  return new;
+end
+$$;
+
+create trigger forget_refusal before update of stripe_product_id on public.products
+  for each row execute function private.forget_refusal();
 
 create policy "anon reads active services" on public.services
   for select to anon using (is_active);

@@ -15,7 +15,7 @@ from public.services;
 -- A product as its form edits it.
 create view private.edited_product as
 select id, name, category, price, description, picture, picture_alt, updated_at, stock_quantity, low_stock_threshold,
-  features, image_url
+  stripe_product_id, features, image_url
 from public.products;
 
 create function public.admin_find_product(_id uuid) returns setof private.edited_product
@@ -29,7 +29,7 @@ $$;
 create function public.admin_list_items(
   _kind public.item_kind, _min_stock integer default null, _max_stock integer default null,
   _sort text default null, _page integer default 1, _per_page integer default null,
-  _query text default null, _is_low boolean default null,
+  _query text default null, _is_low boolean default null, _is_refused boolean default null,
   out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
   out rows private.item_row[]
 )
@@ -38,6 +38,7 @@ declare
   list constant text := _kind || 's';
   filter text := concat_ws(' and ', 'true',
     case when _is_low then 'id in (select id from private.low_stock_products)' end,
+    case when _is_refused then 'id in (select id from private.refused_products)' end,
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
   words constant tsquery := private.search_query(_query);
@@ -98,6 +99,6 @@ $$;
 
 grant execute on function
   public.admin_find_product(uuid),
-  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, boolean),
+  public.admin_list_items(public.item_kind, integer, integer, text, integer, integer, text, boolean, boolean),
   public.admin_list_categories(public.item_kind)
 to authenticated;

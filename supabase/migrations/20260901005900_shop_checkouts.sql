@@ -99,7 +99,10 @@ where status in ('open', 'superseded') and stripe_session_id is not null
   and created_at between now() - interval '30 days' and now() - interval '2 hours'
   and reviewed_at is null;
 
-create type public.checkout_line as (name text, quantity integer, price_cents integer);
+create type public.checkout_line as (
+  id uuid, name text, quantity integer, price_cents integer, stripe_product_id text
+);
+comment on column public.checkout_line.stripe_product_id is 'nullable';
 
 -- What has ended an hour ago can be paid no more, although it may have been.
 create type public.checkout_page as (session_id text, url text, has_ended boolean);

@@ -163,7 +163,8 @@ begin
     end if;
     lines := lines || jsonb_build_object(
       'kind', line.kind, 'id', line.id, 'name', line.name, 'quantity', line.quantity,
-      'price_cents', line.price_cents, 'image_url', line.image_url
+      'price_cents', line.price_cents, 'image_url', line.image_url,
+      'stripe_product_id', (select stripe_product_id from public.products where id = line.id)
     );
   end loop;
   return lines;

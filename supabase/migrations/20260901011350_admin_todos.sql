@@ -4,7 +4,8 @@
 create type public.todo_kind as enum (
   'unanswered_conversations', 'unanswered_messages', 'open_order_requests', 'orders_to_send', 'services_to_do',
   'orders_to_review', 'open_disputes', 'failed_refunds', 'open_job_reports', 'unclear_checkouts', 'waiting_mails',
-  'used_up_mail_quotas', 'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products'
+  'used_up_mail_quotas', 'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products',
+  'refused_products'
 );
 
 create type public.todo as (kind public.todo_kind, number bigint, oldest timestamptz);
@@ -78,6 +79,10 @@ having count(*) > 0
 union all
 select 'low_stock_products', count(*), min(since)
 from (select since from private.low_stock_products order by since limit private.todo_limit() + 1) as found
+having count(*) > 0
+union all
+select 'refused_products', count(*), min(since)
+from (select since from private.refused_products order by since limit private.todo_limit() + 1) as found
 having count(*) > 0;
 
 -- An administrator has reviewed a row of a kind that ends by that. A row that needs nobody any more stays as it is, so

@@ -16,8 +16,8 @@ const FILLINGS = [
   `insert into public.user_status (user_id, is_blocked, blocked_at)
    select md5(n::text)::uuid, true, now() ${EACH}`,
   `insert into public.services (name, price, created_at) select 's ' || n, 1, ${AGO} ${EACH}`,
-  `insert into public.products (name, slug, price, stock_quantity, low_stock_since, created_at)
-   select 'p ' || n, 'p-' || n, 1 + n % 7, 1 + n % 5, now(), ${AGO} ${EACH}`,
+  `insert into public.products (name, slug, price, stock_quantity, low_stock_since, stripe_refused_at, created_at)
+   select 'p ' || n, 'p-' || n, 1 + n % 7, 1 + n % 5, now(), now(), ${AGO} ${EACH}`,
   `insert into public.admin_log (actor_id, actor_name, action, entity, entity_id, name, created_at)
    select md5('1')::uuid, 'A', 'update', 'jobs', n, 'N', ${AGO} ${EACH}`,
   `insert into public.contact_messages (name, email, subject, message, unanswered_since, archived_at, created_at)
@@ -49,6 +49,7 @@ const LISTS: [name: string, args: Record<string, unknown>][] = [
   ["admin_list_items", { _kind: "product", _sort: "price-down" }],
   ["admin_list_items", { _kind: "product", _min_stock: 1, _max_stock: 5, _sort: "stock" }],
   ["admin_list_items", { _kind: "product", _is_low: true, _sort: "name" }],
+  ["admin_list_items", { _kind: "product", _is_refused: true, _sort: "price" }],
   ["admin_list_log", {}],
   ["admin_list_log", { _entity: "jobs" }],
   ["admin_list_messages", { _folder: "inbox" }],

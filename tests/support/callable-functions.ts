@@ -168,6 +168,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   record_bounce: SERVICE,
   record_payment: SERVICE,
   refund_order: administrators({ _order_id: SOME_ID }),
+  refuse_product: SERVICE,
   release_unopened_checkouts: SERVICE,
   remove_expired: SERVICE,
   forget_removed_files: SERVICE,

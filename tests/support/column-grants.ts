@@ -58,7 +58,7 @@ parcels               m     carrier created_at id number order_id url
 
 products              amiu  category description features image_url is_active name picture picture_alt price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
-products              iu    low_stock_threshold
+products              iu    low_stock_threshold stripe_product_id
 products              i     created_by idempotency_key
 
 profiles              amu   username

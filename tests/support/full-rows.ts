@@ -25,6 +25,8 @@ export const FULL_ROWS: Record<string, Record<string, unknown>> = {
     picture: FULL_PICTURE,
     picture_alt: "A headset",
     low_stock_threshold: 3,
+    stripe_product_id: "prod_Headset",
+    stripe_refused_at: "2026-02-05T04:05:06Z",
     sold_out_since: "2026-02-03T04:05:06.789012Z",
     reviewed_at: "2026-02-04T04:05:06Z",
   },

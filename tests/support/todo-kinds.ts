@@ -44,6 +44,7 @@ export function todoKinds({
   const review = (_kind: Enums<"todo_kind">) => (_id: string) =>
     act(admin(), "mark_reviewed", { _kind, _id });
   const asAdmin = (sql: string) => (id: string) => run(engine(), admin().caller, sql, [id]);
+  const changeProduct = (set: string) => asAdmin(`update products set ${set} where id = $1`);
   const asService = (sql: string) => (id: string) => run(engine(), service, sql, [id]);
   const setStatus = (_status: string) => (_order_id: string) =>
     act(admin(), "set_order_status", { _order_id, _status, _expected_status: "pending" });
@@ -279,16 +280,13 @@ export function todoKinds({
     },
     sold_out_products: {
       async add(since) {
-        const id = await insert(
-          "insert into public.products (name, price) values ('Router', 1)",
-          [],
-        );
+        const id = await insert("insert into products (name, price) values ('Router', 1)", []);
         await insert("update public.products set sold_out_since = $2 where id = $1", [id, since]);
         return id;
       },
       ends: {
-        "filling the stock": asAdmin("update products set stock_quantity = 3 where id = $1"),
-        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
+        "filling the stock": changeProduct("stock_quantity = 3"),
+        "taking it off sale": changeProduct("is_active = false"),
         "keeping it as it is": review("sold_out_products"),
       },
     },
@@ -303,11 +301,25 @@ export function todoKinds({
         return id;
       },
       ends: {
-        "filling the stock": asAdmin("update products set stock_quantity = 4 where id = $1"),
+        "filling the stock": changeProduct("stock_quantity = 4"),
         "selling the last": asService("update products set stock_quantity = 0 where id = $1"),
-        "another threshold": asAdmin("update products set low_stock_threshold = 2 where id = $1"),
-        "no threshold": asAdmin("update products set low_stock_threshold = null where id = $1"),
-        "taking it off sale": asAdmin("update products set is_active = false where id = $1"),
+        "another threshold": changeProduct("low_stock_threshold = 2"),
+        "no threshold": changeProduct("low_stock_threshold = null"),
+        "taking it off sale": changeProduct("is_active = false"),
+      },
+    },
+    refused_products: {
+      add: (since) =>
+        insert(
+          `insert into public.products (name, price, stock_quantity, stripe_product_id, stripe_refused_at)
+           values ('Router', 1, 3, 'prod_Router', $1)`,
+          [since],
+        ),
+      ends: {
+        "another id": changeProduct("stripe_product_id = 'prod_Box'"),
+        "no id": changeProduct("stripe_product_id = null"),
+        "saving it once the provider knows it": changeProduct("stripe_product_id = 'prod_Router'"),
+        "taking it off sale": changeProduct("is_active = false"),
       },
     },
   };

@@ -58,6 +58,7 @@ describe("the least that a form needs", () => {
         description: null,
         stockQuantity: 0,
         lowStockThreshold: null,
+        stripeProductId: null,
         features: [],
         imageUrl: null,
         ...NO_PICTURE,

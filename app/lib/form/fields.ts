@@ -8,7 +8,7 @@ import {
 import { choiceName, OPENED_AT_FIELD, TRAP_FIELD } from "./field-names";
 
 // Null, since an update leaves out what is undefined, and an emptied field must empty its column.
-const optional = (text: z.ZodString) =>
+export const optional = (text: z.ZodString) =>
   text
     .transform((typed) => typed || null)
     .nullable()

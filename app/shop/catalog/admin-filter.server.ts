@@ -3,7 +3,7 @@ import { queryFrom } from "~/lib/search-query.server";
 import type { ItemKind } from "./admin-kind";
 import { LOW_STOCK } from "./product";
 
-const stockParameter = z.enum(["", "low", "threshold", "sold-out"]).catch("");
+const stockParameter = z.enum(["", "low", "threshold", "sold-out", "refused"]).catch("");
 const sortParameter = z.enum(["", "name", "price", "price-down", "stock"]).catch("");
 
 /** An empty choice means all items, the newest first. */
@@ -34,6 +34,8 @@ export function stockArguments(stock: ItemFilter["stock"]) {
       return { _min_stock: 1, _max_stock: LOW_STOCK };
     case "threshold":
       return { _is_low: true };
+    case "refused":
+      return { _is_refused: true };
     case "sold-out":
       return { _max_stock: 0 };
     default:

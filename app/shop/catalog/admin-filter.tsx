@@ -13,6 +13,7 @@ const STOCKS: { value: ItemFilter["stock"]; label: string }[] = [
   { value: "low", label: `Low (1 to ${LOW_STOCK})` },
   { value: "threshold", label: "At their threshold" },
   { value: "sold-out", label: "Sold out" },
+  { value: "refused", label: "Not known to Stripe" },
 ];
 const SORTS: { value: ItemFilter["sort"]; label: string }[] = [
   { value: "", label: "Newest first" },

@@ -98,6 +98,11 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
                 inputMode="numeric"
               />
             </div>
+            <TextField
+              field={fields.stripeProductId}
+              label="Stripe Product ID"
+              hint="Stripe counts its sales for that product. Empty for none."
+            />
             <div className="fields-in-line grid gap-5 sm:grid-cols-2">
               <TextField
                 field={fields.category}
@@ -145,8 +150,8 @@ function CreateInactive() {
 }
 
 function valuesOf(edited: EditedItem) {
-  const { price, stock_quantity, low_stock_threshold, features, image_url, ...others } = edited;
-  const { included_revisions, picture_alt, ...item } = others;
+  const { price, stock_quantity, low_stock_threshold, stripe_product_id, ...others } = edited;
+  const { features, image_url, included_revisions, picture_alt, ...item } = others;
 
   return {
     ...item,
@@ -154,6 +159,7 @@ function valuesOf(edited: EditedItem) {
     includedRevisions: included_revisions,
     stockQuantity: stock_quantity,
     lowStockThreshold: low_stock_threshold,
+    stripeProductId: stripe_product_id,
     features: features?.join("\n"),
     imageUrl: image_url,
     pictureAlt: picture_alt,

@@ -34,6 +34,7 @@ const NONE_WITH_STOCK = {
   low: "No product is low in stock.",
   threshold: "No product has reached its threshold.",
   "sold-out": "No product is sold out.",
+  refused: "Stripe knows all products that have an ID there.",
 };
 
 const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [

@@ -1,7 +1,14 @@
 import { z } from "zod/v4";
 import { PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
 import { pictureFields } from "~/base/pictures/admin-schema";
-import { optionalText, price, requiredText, rowForms, type ValuesOf } from "~/lib/form/fields";
+import {
+  optional,
+  optionalText,
+  price,
+  requiredText,
+  rowForms,
+  type ValuesOf,
+} from "~/lib/form/fields";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
@@ -32,6 +39,13 @@ const product = {
   ...item,
   stockQuantity: pieces.default(0).describe("Stock Quantity"),
   lowStockThreshold: pieces.nullable().default(null).describe("Low-Stock Threshold"),
+  stripeProductId: optional(
+    z
+      .string()
+      .trim()
+      .max(PRODUCTS_LIMITS.stripe_product_id)
+      .regex(/^[\w.-]*$/, { error: "Please enter an ID as Stripe shows it, such as prod_ABC123." }),
+  ).describe("Stripe Product ID"),
   features: z
     .string()
     .max(5000)

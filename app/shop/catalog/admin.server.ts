@@ -192,6 +192,13 @@ function toRow(item: ItemFields) {
   }
 
   const { stockQuantity: stock_quantity, lowStockThreshold: low_stock_threshold } = item;
-  const { features, imageUrl: image_url } = item;
-  return { ...columns, stock_quantity, low_stock_threshold, features, image_url };
+  const { stripeProductId: stripe_product_id, features, imageUrl: image_url } = item;
+  return {
+    ...columns,
+    stock_quantity,
+    low_stock_threshold,
+    stripe_product_id,
+    features,
+    image_url,
+  };
 }

@@ -1,6 +1,6 @@
 import type { FormObject } from "./form";
+import type { LineItem } from "./products";
 import { integer, object, optional, text } from "./readers";
-import type { LineItemRequest } from "./session-request";
 import type { SessionRow } from "./session-row";
 import { invalidParam } from "./stripe-error";
 
@@ -31,7 +31,7 @@ function indexOf(row: SessionRow, id: string, param: string): number {
   return index;
 }
 
-function lineItemObject({ id, price_data: price, quantity }: LineItemRequest, row: SessionRow) {
+function lineItemObject({ id, name, price_data: price, quantity }: LineItem, row: SessionRow) {
   const total = price.unit_amount * quantity;
   const suffix = id.slice("li_".length);
 
@@ -44,7 +44,7 @@ function lineItemObject({ id, price_data: price, quantity }: LineItemRequest, ro
     amount_tax: 0,
     amount_total: total,
     currency: row.currency,
-    description: price.product_data.name,
+    description: name,
     metadata: {},
     price: {
       id: `price_${suffix}`,
@@ -58,7 +58,7 @@ function lineItemObject({ id, price_data: price, quantity }: LineItemRequest, ro
       lookup_key: null,
       metadata: {},
       nickname: null,
-      product: `prod_${suffix}`,
+      product: price.product ?? `prod_${suffix}`,
       recurring: null,
       tax_behavior: "unspecified",
       tiers_mode: null,

@@ -73,10 +73,10 @@ ${parts.join("\n")}
 }
 
 function receipt({ line_items: lines, currency, amount_total: total }: SessionRow): string {
-  const rows = lines.map(({ price_data: price, quantity }) => {
+  const rows = lines.map(({ name, price_data: price, quantity }) => {
     const each =
       quantity > 1 ? `<small>${quantity} × ${money(price.unit_amount, currency)}</small>` : "";
-    return `<tr><th scope="row">${escapeHtml(price.product_data.name)}${each}</th>
+    return `<tr><th scope="row">${escapeHtml(name)}${each}</th>
       <td>${money(price.unit_amount * quantity, currency)}</td></tr>`;
   });
   return `<div class="card"><table>

@@ -2,6 +2,12 @@
 create schema if not exists payments;
 revoke all on schema payments from public;
 
+-- The merchant's products. There is no endpoint that adds any.
+create table if not exists payments.products (
+  id text primary key,
+  name text not null
+);
+
 create table if not exists payments.sessions (
   id text primary key,
   created_at timestamptz not null,

@@ -1,5 +1,4 @@
 import type { FormObject } from "./form";
-import { newId } from "./new-id";
 import {
   currency,
   email,
@@ -26,12 +25,15 @@ const readRequest = object({
       price_data: object({
         currency,
         unit_amount: integer(0),
-        product_data: object({
-          name: text(250),
-          description: optional(text(40_000)),
-          images: optional(list(url, 8)),
-          metadata,
-        }),
+        product: optional(text(5000)),
+        product_data: optional(
+          object({
+            name: text(250),
+            description: optional(text(40_000)),
+            images: optional(list(url, 8)),
+            metadata,
+          }),
+        ),
       }),
       quantity: integer(1, 999_999),
     }),
@@ -50,7 +52,7 @@ const readRequest = object({
 });
 
 export type SessionRequest = ReturnType<typeof readRequest> & { currency: string; total: number };
-export type LineItemRequest = SessionRequest["line_items"][number] & { id: string };
+export type LineItemRequest = SessionRequest["line_items"][number];
 
 /** Validates the parameters as Stripe does, and adds the total. */
 export function readSessionRequest(form: FormObject, now: number): SessionRequest {
@@ -65,10 +67,6 @@ export function readSessionRequest(form: FormObject, now: number): SessionReques
   }
   checkExpiry(request.expires_at, now);
   return { ...request, currency: chosen, total: totalOf(request.line_items) };
-}
-
-export function withId(line: SessionRequest["line_items"][number]): LineItemRequest {
-  return { ...line, id: newId("li_1") };
 }
 
 function totalOf(lines: SessionRequest["line_items"]): number {

@@ -1,4 +1,4 @@
-import type { LineItemRequest } from "./session-request";
+import type { LineItem } from "./products";
 
 export interface SessionRow {
   id: string;
@@ -9,7 +9,7 @@ export interface SessionRow {
   payment_intent: string | null;
   currency: string;
   amount_total: number;
-  line_items: LineItemRequest[];
+  line_items: LineItem[];
   client_reference_id: string | null;
   customer_email: string | null;
   entered_email: string | null;

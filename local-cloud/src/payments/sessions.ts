@@ -1,7 +1,8 @@
 import { recordEvent, type Store } from "./events";
 import { newId } from "./new-id";
+import { nameLines } from "./products";
 import { sessionObject } from "./session-object";
-import { type SessionRequest, withId } from "./session-request";
+import type { SessionRequest } from "./session-request";
 import { SESSION_COLUMNS, type SessionRow } from "./session-row";
 import { noSuchSession, StripeError } from "./stripe-error";
 
@@ -28,7 +29,7 @@ export async function insertSession(
       JSON.stringify(request.payment_intent_data?.metadata ?? {}),
       request.currency,
       request.total,
-      JSON.stringify(request.line_items.map(withId)),
+      JSON.stringify(await nameLines(db, request.line_items)),
       request.client_reference_id ?? null,
       request.customer_email ?? null,
       JSON.stringify(request.metadata),

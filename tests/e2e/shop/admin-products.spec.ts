@@ -103,7 +103,14 @@ test.describe("products of different stocks and prices", () => {
 
 test("a product is changed", async ({ page, signIn, editor, backend }) => {
   const name = `Headset ${editor.mark}`;
-  const product = { name, price: 19.9, stock_quantity: 7, image_url: PICTURE, created_by: null };
+  const product = {
+    name,
+    price: 19.9,
+    stock_quantity: 7,
+    stripe_product_id: "prod_Old",
+    image_url: PICTURE,
+    created_by: null,
+  };
   await backend
     .from("products")
     .insert({ ...product, features: ["One", "Two"] })
@@ -116,12 +123,18 @@ test("a product is changed", async ({ page, signIn, editor, backend }) => {
   await expect(editing.getByLabel("Features")).toHaveValue("One\nTwo");
   await editing.getByLabel("Features").fill("Two\nThree");
   await editing.getByLabel("Stock Quantity").fill("");
+  await expect(editing.getByLabel("Stripe Product ID")).toHaveValue("prod_Old");
+  await editing.getByLabel("Stripe Product ID").fill(" prod_ABC123 ");
   await editing.getByLabel("Image URL").fill("");
   await editing.getByRole("button", { name: "Update Product" }).click();
   await expectSuccess(page, "Product updated successfully");
   await expect(cellsOf(page, name).nth(2)).toHaveText("0");
-  const found = backend.from("products").select("features").eq("name", name).single();
-  expect((await found.throwOnError()).data).toEqual({ features: ["Two", "Three"] });
+  const columns = "features, stripe_product_id";
+  const found = backend.from("products").select(columns).eq("name", name).single();
+  expect((await found.throwOnError()).data).toEqual({
+    features: ["Two", "Three"],
+    stripe_product_id: "prod_ABC123",
+  });
 });
 
 test("a product is deleted after a question", async ({ page, signIn, editor, backend }) => {

@@ -71,6 +71,53 @@ onOneEngine("paying a cart", (cloud) => {
     ]);
   });
 
+  test("counts at the provider for its products there", async () => {
+    const { engine } = cloud();
+    await engine.execute(
+      "insert into payments.products values ('prod_Box', 'Box') on conflict do nothing",
+    );
+    await engine.query("update public.products set stripe_product_id = 'prod_Box' where id = $1", [
+      router,
+    ]);
+    const { url } = await shopper.submit([...cart(), { id: resume, quantity: 1 }]);
+
+    const { data } = await stripe().checkout.sessions.listLineItems(pageOf(url));
+    expect(data).toMatchObject([
+      { description: "Box", price: { product: "prod_Box" } },
+      { description: "Resume", price: { product: expect.not.stringMatching("prod_Box") } },
+    ]);
+  });
+
+  test("goes on without a product that the provider does not know, and an administrator is told", async () => {
+    const { engine } = cloud();
+    const setId = (id: string, product: string) =>
+      engine.query("update public.products set stripe_product_id = $1 where id = $2", [
+        id,
+        product,
+      ]);
+    const refused = () =>
+      engine.query("select id from private.refused_products where id = any ($1)", [[router, box]]);
+    const box = await addProduct(engine, "Box", 5, 20);
+    await setId("prod_None", router);
+    await setId("prod_Nor_This", box);
+    const items = [
+      { id: resume, quantity: 1 },
+      { id: router, quantity: 2 },
+      { id: box, quantity: 1 },
+    ];
+
+    const { status, url } = await shopper.submit(items);
+    expect(status).toBe(200);
+    const { data } = await stripe().checkout.sessions.listLineItems(pageOf(url));
+    expect(data.map(({ description }) => description)).toEqual(["Resume", "Router", "Box"]);
+    expect(await refused()).toEqual([{ id: router }]);
+
+    expect(await shopper.submit(items)).toMatchObject({ url });
+    expect(await openPages()).toEqual([pageOf(url)]);
+    await setId("prod_None", router);
+    expect(await refused()).toEqual([]);
+  });
+
   test("leads the next customer to no page while the first one is on that of the last piece", async () => {
     const next = await newShopper(cloud());
     await cloud().engine.query("update public.products set stock_quantity = 1 where id = $1", [

@@ -13,6 +13,7 @@ import {
 
 const PRICE = ["Please enter a price, such as 19.99."];
 const WHOLE = ["Please enter a whole number."];
+const ID = ["Please enter an ID as Stripe shows it, such as prod_ABC123."];
 const PICTURE = [
   "Please enter an address with https://, or a path such as /images/products/box.svg.",
 ];
@@ -124,6 +125,7 @@ describe("a product", () => {
     ["no host that could be", { imageUrl: "https://[your-cdn]/x.png" }, { imageUrl: PICTURE }],
     ["no host", { imageUrl: "https://" }, { imageUrl: PICTURE }],
     ["a name", { imageUrl: "box.svg" }, { imageUrl: PICTURE }],
+    ["an address at Stripe", { stripeProductId: "https://a.test/prod_1" }, { stripeProductId: ID }],
     ["a long address", { imageUrl: `/${"x".repeat(2000)}` }, { imageUrl: atMost(2000) }],
   ])("%s is refused", (_, typed, errors) => {
     expect(read(itemForms.product, { ...product, ...typed })).toEqual(errors);
