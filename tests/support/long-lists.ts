@@ -34,10 +34,11 @@ const FILLINGS = [
    select 's ' || n, 1, n % 3 > 0, ${AGO} ${EACH}`,
   // Each price has as many products of each stock, in whatever order their random ids put them.
   `insert into public.products
-     (name, slug, price, category, stock_quantity, sold_out_since, low_stock_since, is_active,
-      created_at)
+     (name, slug, price, category, stock_quantity, sold_out_since, low_stock_since, stripe_refused_at,
+      is_active, created_at)
    select 'p ' || n, 'p-' || n, 1 + n / 200, 'c' || n % 50, n % 200,
-     case when n % 200 = 0 then ${AGO} end, case when n % 200 = 1 then ${AGO} end, n % 3 > 0, ${AGO} ${EACH}`,
+     case when n % 200 = 0 then ${AGO} end, case when n % 200 = 1 then ${AGO} end,
+     case when n % 200 = 2 then ${AGO} end, n % 3 > 0, ${AGO} ${EACH}`,
   `insert into public.blog_posts
      (title, slug, content, published, author_id, published_at, created_at)
    select 'post ' || n, 't-' || n, case when n % 5 = 0 then 'Lisbon' else 'Oslo' end, n % 10 > 0, id,
