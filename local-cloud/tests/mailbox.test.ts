@@ -54,6 +54,7 @@ const mailbox = (cloud: () => TestCloud) => {
     expect(mails[1]).toEqual({
       id: body.id,
       to,
+      replyTo: null,
       subject: "Your receipt",
       text: expect.any(String),
       html: mail(to).html,
@@ -134,6 +135,7 @@ const mailbox = (cloud: () => TestCloud) => {
       ["a number", mail("a@b.de", { subject: 7 }), "validation_error"],
       ["a crowd", mail(Array(51).fill("a@b.de")), "validation_error"],
       ["an odd sender", mail("a@b.de", { from: "me" }), "validation_error"],
+      ["replies to nobody", mail("a@b.de", { reply_to: "Ada" }), "validation_error"],
       ["nothing to say", mail("a@b.de", { html: "" }), "missing_required_field"],
       ["a null byte", mail("a@b.de", { subject: "a\0b" }), "validation_error"],
     ])("%s", async (_, body, name) => {
@@ -168,6 +170,16 @@ const mailbox = (cloud: () => TestCloud) => {
     );
     expect(framed.headers.get("content-security-policy")).not.toContain("allow-scripts");
     expect((await page("/mailbox/style.css")).headers.get("content-type")).toContain("text/css");
+  });
+
+  test("keeps and shows where replies go", async () => {
+    const to = newEmail();
+    const { body } = await send(mail(to, { reply_to: ["Shop <a&b@homeline.test>"] }));
+
+    const [received] = await mailsTo(cloud(), to);
+    expect(received?.replyTo).toBe("Shop <a&b@homeline.test>");
+    const { html } = await page(`/mailbox/${body.id}`);
+    expect(html).toContain("<dt>Replies</dt><dd>Shop &lt;a&amp;b@homeline.test&gt;</dd>");
   });
 
   test("lists a mail's links, web addresses only", async () => {

@@ -15,6 +15,7 @@ const QUICK_HASH =
 interface ReceivedMail {
   id: string;
   to: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;

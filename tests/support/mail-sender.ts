@@ -7,6 +7,8 @@ export interface ReceivedBatch {
   key: string;
   /** The names of the recipients, before the @. */
   to: string[];
+  /** Where replies to each of them go. */
+  replyTo: (string | undefined)[];
   at: number;
 }
 
@@ -32,10 +34,11 @@ export async function loadSender(cloud: () => TestCloud) {
       env: environmentOf(cloud()),
       fetch: async (...[url, init]: Parameters<typeof outside>) => {
         if (!String(url).endsWith("/emails/batch")) return outside(url, init);
-        const mails: { to: [string] }[] = JSON.parse(String(init?.body));
+        const mails: { to: [string]; reply_to?: string }[] = JSON.parse(String(init?.body));
         const batch = {
           key: new Headers(init?.headers).get("idempotency-key") ?? "",
           to: mails.map(({ to: [recipient] }) => recipient.replace(/@.*/, "")).sort(),
+          replyTo: mails.map(({ reply_to }) => reply_to),
           at: performance.now(),
         };
         batches.push(batch);

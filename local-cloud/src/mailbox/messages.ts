@@ -4,6 +4,7 @@ export interface Message {
   id: string;
   from: string;
   to: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -11,7 +12,7 @@ export interface Message {
 }
 
 const MESSAGE = `
-  select id, sender as "from", recipient as "to", subject, text, html, sent_at as "sentAt"
+  select id, sender as "from", recipient as "to", reply_to as "replyTo", subject, text, html, sent_at as "sentAt"
   from mailbox.messages`;
 
 export function listMessages(

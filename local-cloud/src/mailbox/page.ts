@@ -44,6 +44,7 @@ export function messagePage(message: Message, siteUrl: string): string {
     <dl class="facts">
       <div><dt>From</dt><dd>${escapeHtml(message.from)}</dd></div>
       <div><dt>To</dt><dd>${escapeHtml(message.to)}</dd></div>
+      ${message.replyTo ? `<div><dt>Replies</dt><dd>${escapeHtml(message.replyTo)}</dd></div>` : ""}
       <div><dt>Sent</dt><dd>${timeOf(message)}</dd></div>
     </dl>
     ${links.length > 0 ? `<h2>Links in it</h2><ul class="links">${links.join("")}</ul>` : ""}

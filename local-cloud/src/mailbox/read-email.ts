@@ -7,10 +7,12 @@ import { addressOf } from "./store-mail";
 const MAX_RECIPIENTS = 50;
 const MAX_BATCH = 100;
 
+const recipients = z.union([z.string(), z.array(z.string()).min(1).max(MAX_RECIPIENTS)]);
 const content = z.string().nullish();
 const emailSchema = z.object({
   from: z.string(),
-  to: z.union([z.string(), z.array(z.string()).min(1).max(MAX_RECIPIENTS)]),
+  to: recipients,
+  reply_to: recipients.nullish(),
   subject: z.string(),
   html: content,
   text: content,
@@ -43,10 +45,11 @@ function emailIn(body: object): Email {
   const read = emailSchema.safeParse(body);
   if (!read.success) throw invalidField(String(read.error.issues[0]?.path[0]));
 
-  const { from, to, html, text } = read.data;
+  const { from, to, reply_to: replyTo, html, text } = read.data;
   if (!html && !text) throw missing("`html` or `text`");
   if (!addressOf(from)) throw invalidField("from");
   if (![to].flat().every(addressOf)) throw invalidField("to");
+  if (replyTo && ![replyTo].flat().every(addressOf)) throw invalidField("reply_to");
   return read.data;
 }
 

@@ -7,6 +7,7 @@ create table if not exists mailbox.messages (
   sequence bigint generated always as identity unique,
   sender text not null,
   recipient text not null,
+  reply_to text,
   subject text not null,
   text text not null,
   html text not null,

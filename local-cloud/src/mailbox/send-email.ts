@@ -121,11 +121,12 @@ const storeResponse = (
 
 /** A mail to several is stored once for each of them. The first one's id is the mail's. */
 async function send(tx: Transaction, email: Email): Promise<{ id: string }> {
+  const { from, reply_to, subject, html, text } = email;
+  const replyTo = reply_to ? [reply_to].flat().join(", ") : null;
+  const mail = { from, replyTo, subject, html: html ?? "", text: text ?? "", isByApi: true };
   const ids: string[] = [];
   for (const to of [email.to].flat()) {
-    const { from, subject, html, text } = email;
-    const mail = { from, to, subject, html: html ?? "", text: text ?? "", isByApi: true };
-    ids.push(await storeMail(tx, mail));
+    ids.push(await storeMail(tx, { ...mail, to }));
   }
   return { id: ids[0] ?? "" };
 }

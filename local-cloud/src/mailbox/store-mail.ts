@@ -7,6 +7,7 @@ const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 export interface Mail {
   from: string;
   to: string;
+  replyTo?: string | null;
   subject: string;
   html: string;
   /** Derived from the HTML if absent. */
@@ -19,11 +20,12 @@ export type StoreMail = (database: Queryable, mail: Mail) => Promise<unknown>;
 
 export async function storeMail(database: Queryable, mail: Mail): Promise<string> {
   const [message] = await database.query<{ id: string }>(
-    `insert into mailbox.messages (sender, recipient, subject, text, html, is_by_api)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into mailbox.messages (sender, recipient, reply_to, subject, text, html, is_by_api)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       mail.from,
       addressOf(mail.to) ?? mail.to,
+      mail.replyTo ?? null,
       mail.subject,
       mail.text || textFromHtml(mail.html),
       mail.html,

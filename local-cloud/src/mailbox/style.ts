@@ -39,7 +39,7 @@ h2 { margin: 2.2rem 0 0.75rem; font-size: 1.5rem; }
 }
 .empty { margin: 1.5rem 0; padding: 2rem 1.25rem; text-align: center; }
 .facts { margin: 1.5rem 0; padding: 1rem 1.25rem; }
-.facts div { display: grid; grid-template-columns: 3.5rem 1fr; gap: 1rem; }
+.facts div { display: grid; grid-template-columns: 4rem 1fr; gap: 1rem; }
 dt { color: var(--soft); }
 dd { margin: 0; }
 iframe { display: block; width: 100%; height: 44rem; max-height: 85vh; resize: vertical; }

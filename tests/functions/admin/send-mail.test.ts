@@ -71,6 +71,22 @@ onOneEngine("the sender of mails", (cloud) => {
     expect(await unsent()).toEqual([]);
   });
 
+  test("sends mails whose replies go to the shop's address, once it has set one", async () => {
+    const { engine } = cloud();
+    const { batches: before } = await send();
+    await addMails("second_step_removed", ["dan", "eve"]);
+    await engine.execute(
+      "insert into public.site_settings (name, value) values ('email', '\"shop@homeline.test\"')",
+    );
+    const { batches: after } = await send();
+    await engine.execute("delete from public.site_settings");
+
+    expect(before.map(({ replyTo }) => replyTo)).toEqual([[undefined, undefined, undefined]]);
+    expect(after.map(({ replyTo }) => replyTo)).toEqual([
+      ["shop@homeline.test", "shop@homeline.test"],
+    ]);
+  });
+
   test("sends one mail for one dedupe key, whoever asks for it and how often", async () => {
     const ask = (name: string) =>
       cloud().engine.query(

@@ -13,6 +13,7 @@ export const MAX_BATCH = 100;
 export interface SentMail {
   from: string;
   to: string[];
+  reply_to?: string;
   subject: string;
   html: string;
   text: string;

@@ -23,6 +23,8 @@ interface MailSettings {
   timeZone: string;
   /** The last line; empty for none. */
   footer: string;
+  /** The shop's address, if one is set. */
+  replyTo: string | undefined;
 }
 
 interface RenderedMail {
@@ -75,13 +77,15 @@ async function readSettings(db: Db): Promise<MailSettings> {
   const { data } = await db
     .from("site_settings")
     .select("name, value")
-    .in("name", ["timeZone", "mailFooter"])
+    .in("name", ["timeZone", "mailFooter", "email"])
     .throwOnError();
-  const { timeZone = TIME_ZONE, mailFooter = "" } = Object.fromEntries(
-    data.map(({ name, value }) => [name, String(value)]),
-  );
+  const {
+    timeZone = TIME_ZONE,
+    mailFooter = "",
+    email: replyTo,
+  } = Object.fromEntries(data.map(({ name, value }) => [name, String(value)]));
 
-  return { siteUrl: setting("SITE_URL"), timeZone, footer: mailFooter };
+  return { siteUrl: setting("SITE_URL"), timeZone, footer: mailFooter, replyTo };
 }
 
 /** The mails that can be rendered. Any other is tried again alone. */
@@ -104,7 +108,7 @@ async function renderMails(
 }
 
 async function renderMail(mail: ClaimedMail, settings: MailSettings): Promise<SentMail> {
-  const { siteUrl, timeZone, footer } = settings;
+  const { siteUrl, timeZone, footer, replyTo } = settings;
   const { subject, headers, content }: Mail = await KINDS[mail.kind].render(mail.payload, {
     siteUrl,
     timeZone,
@@ -117,6 +121,7 @@ async function renderMail(mail: ClaimedMail, settings: MailSettings): Promise<Se
   return {
     from: setting("MAIL_FROM"),
     to: [mail.recipient],
+    ...(replyTo && { reply_to: replyTo }),
     subject,
     ...(headers && { headers }),
     ...renderLayout(content, footer),
