@@ -15,7 +15,7 @@ export function closest(name: string, candidates: Iterable<string>, score: numbe
   return best;
 }
 
-/** The Levenshtein distance. */
+/** How many letters are to be added, removed or replaced. */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
 
