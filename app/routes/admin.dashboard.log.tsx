@@ -40,7 +40,7 @@ export default function ActivityLog() {
       action={<BackToDashboard />}
       counters={
         <p className="text-soft">
-          Who changed what, and when. Nothing here can be changed or deleted.
+          Who changed what, and when. Nobody can change or delete an entry.
         </p>
       }
       search={<LogFilterForm list={list} />}

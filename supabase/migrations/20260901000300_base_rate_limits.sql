@@ -55,8 +55,8 @@ begin
 end
 $$;
 
--- Whose mailbox an address leads to: providers deliver name+anything to name, and some leave out dots. Two people of
--- whom this says the same share a limit.
+-- Whose mailbox an address leads to: providers deliver name+anything to name, and some leave out dots. Two people with
+-- one mailbox by this share a limit.
 create function private.mailbox_of(_email text) returns text
 language sql immutable set search_path = '' as $$
   select replace(split_part(split_part(address, '@', 1), '+', 1), '.', '') || '@' || split_part(address, '@', 2)

@@ -87,7 +87,7 @@ onOneEngine("the sender of mails", (cloud) => {
     ]);
   });
 
-  test("sends one mail for one dedupe key, whoever asks for it and how often", async () => {
+  test("sends one mail for one dedupe key, however often it is asked for", async () => {
     const ask = (name: string) =>
       cloud().engine.query(
         "select private.enqueue_mail('receipt', 'one key', $1, _address => $2)",
