@@ -1,4 +1,5 @@
-import { type CompositeTypes, type Enums, TODO_LIMIT } from "#database";
+import { COUNT_LIMIT, type CompositeTypes, type Enums, TODO_LIMIT } from "#database";
+import { formatCount } from "~/lib/count";
 import { REFUNDS_PATH, REPORTS_PATH, SECTIONS, type SectionId, TODOS_PATH } from "./sections";
 
 type TodoKind = Enums<"todo_kind">;
@@ -146,14 +147,21 @@ const KINDS = Object.keys(TODOS) as TodoKind[];
 export type Todo = CompositeTypes<"todo">;
 
 /** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
-export function listTodos(todos: Todo[]) {
+export function listTodos(todos: Todo[], limit = COUNT_LIMIT) {
   return KINDS.flatMap((kind) => {
     const found = todos.find((todo) => todo.kind === kind);
     if (!found) return [];
 
     const { number, oldest } = found;
     const { one, many, ...texts } = TODOS[kind];
-    return [{ ...texts, number, oldest, text: `${shown(number)} ${number === 1 ? one : many}` }];
+    return [
+      {
+        ...texts,
+        number,
+        oldest,
+        text: `${formatCount(number, limit)} ${number === 1 ? one : many}`,
+      },
+    ];
   });
 }
 
@@ -170,14 +178,14 @@ export interface SectionTodos {
 
 /** The sections that need an administrator. Several kinds lead to the list of all, one to where it is ended. */
 export function todosOfSections(todos: Todo[]): SectionTodos[] {
-  const listed = listTodos(todos);
+  const listed = listTodos(todos, TODO_LIMIT);
 
   return SECTIONS.flatMap(({ id }) => {
     const own = listed.filter(({ section }) => section === id);
     const [first, second] = own;
     if (!first) return [];
 
-    const count = shown(sumOf(own));
+    const count = formatCount(sumOf(own), TODO_LIMIT);
     const text = own.map((todo) => todo.text).join(", ");
     return [{ id, count, text, to: second ? TODOS_PATH : first.to }];
   });
@@ -187,10 +195,8 @@ export function todosOfSections(todos: Todo[]): SectionTodos[] {
 export const countWritten = (todos: Todo[]) =>
   sumOf(listTodos(todos).filter(({ isWritten }) => isWritten));
 
-/** How many of a kind need somebody, as pages say it. */
+/** How many of a kind need somebody, as the tabs of a list say it. */
 export const countOf = (todos: Todo[], kind: TodoKind) =>
-  shown(todos.find((todo) => todo.kind === kind)?.number ?? 0);
+  formatCount(todos.find((todo) => todo.kind === kind)?.number ?? 0, COUNT_LIMIT);
 
 const sumOf = (todos: Pick<Todo, "number">[]) => todos.reduce((sum, { number }) => sum + number, 0);
-
-const shown = (number: number) => (number > TODO_LIMIT ? `${TODO_LIMIT}+` : String(number));

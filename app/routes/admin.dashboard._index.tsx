@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     isSetup: false as const,
-    todos: listTodos(user.todos),
+    todos: listTodos(dashboard.todos),
     dashboard: { ...dashboard, figures: describeFigures(dashboard.figures) },
     inbox: { list, folder, query, counts: dashboard.contact_messages },
     page,

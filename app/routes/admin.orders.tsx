@@ -22,7 +22,7 @@ export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "orders");
-  const found = await openOrderList(db, { context, todos: user.todos });
+  const found = await openOrderList(db, context);
   if (!found) return data({ list: null, dialog: null }, SERVICE_UNAVAILABLE);
 
   const dialog = await findOrderDialog(db, { context, userId: user.id, orders: found.rows });

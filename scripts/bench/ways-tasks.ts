@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import type { CloudProcess } from "./cloud-process";
 
-/** Counts the presses of a person, and the pages that they load. Typing and ticking do not count. */
+/** Counts the presses of a person, and the pages that they load. A field that is typed in, ticked or chosen counts, too. */
 class Counter {
   presses = 0;
   loads = 0;
@@ -19,6 +19,21 @@ class Counter {
     await seen.first().waitFor();
     await this.page.waitForLoadState();
   };
+
+  fill = async (field: Locator, text: string) => {
+    this.presses++;
+    await field.first().fill(text);
+  };
+
+  tick = async (box: Locator) => {
+    this.presses++;
+    await box.first().check();
+  };
+
+  choose = async (select: Locator, option: Parameters<Locator["selectOption"]>[0]) => {
+    this.presses++;
+    await select.first().selectOption(option);
+  };
 }
 
 interface Task {
@@ -28,17 +43,19 @@ interface Task {
   run: (counter: Counter) => Promise<void>;
 }
 
+const DASHBOARD = "/admin/dashboard";
+const PARCELS = 10;
+/** An order of the demo that was not sent. */
+const REFUNDED = "b94e62f3";
 const PRODUCTS = "/admin/services/stock";
 const COUNTED_PRODUCTS = 8;
 const BLOCKED_ACCOUNTS = 5;
 
 const TASKS: Task[] = [
-  { name: "send an order", at: "/admin/orders", run: sendOrder },
-  {
-    name: "answer a conversation",
-    at: "/admin/orders?tab=unanswered_conversations",
-    run: answerConversation,
-  },
+  { name: "send an order, with the mail", at: DASHBOARD, run: sendOrder },
+  { name: `send ${PARCELS} orders`, at: DASHBOARD, run: sendOrders },
+  { name: "answer a conversation", at: DASHBOARD, run: answerConversation },
+  { name: "refund an item, with restock", at: DASHBOARD, run: refundItem },
   { name: "change a price", at: PRODUCTS, run: changePrice },
   { name: `count ${COUNTED_PRODUCTS} products`, at: PRODUCTS, run: countProducts },
   { name: `raise ${COUNTED_PRODUCTS} prices`, at: PRODUCTS, run: raisePrices },
@@ -54,6 +71,7 @@ export async function countTasks(
   cloud: CloudProcess,
 ): Promise<string[][]> {
   await createSpammers(cloud);
+  await createOrders(cloud);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site });
   const page = await context.newPage();
   await page.goto("/login");
@@ -85,41 +103,106 @@ async function createSpammers(cloud: CloudProcess) {
   }
 }
 
+/** With those of the demo there are as many to send as are sent at once, beside the one that is sent alone. */
+async function createOrders(cloud: CloudProcess) {
+  const db = cloud.service();
+  const { data: buyer } = await db
+    .from("profiles")
+    .select("id")
+    .eq("email", "customer@homeline.test")
+    .single()
+    .throwOnError();
+  const bought = { user_id: buyer.id, total_amount: 49.5, amount_paid: 49.5 };
+  const { data: orders } = await db
+    .from("orders")
+    .insert(Array.from({ length: PARCELS }, () => bought))
+    .select("id")
+    .throwOnError();
+  const item = { product_name: "Wren", product_type: "product", price: 49.5, quantity: 1 };
+  await db
+    .from("order_items")
+    .insert(orders.map(({ id }) => ({ ...item, order_id: id })))
+    .throwOnError();
+}
+
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole("button", { name });
 
-async function sendOrder({ page, press }: Counter) {
+const link = (within: Page | Locator, name: string | RegExp) => within.getByRole("link", { name });
+
+/** What needs the owner is a list on the dashboard. */
+const todo = (page: Page, name: RegExp) => link(page.getByRole("main"), name);
+
+const openToSend = ({ page, press }: Counter) =>
+  press(todo(page, /to send$/), page.locator("details:has(summary h2)"));
+
+async function sendOrder(counter: Counter) {
+  const { page, press, fill } = counter;
+  await openToSend(counter);
   const order = page.locator("details:has(summary h2)").first();
-  await press(order.locator("summary"), order.getByLabel("Status of order"));
-  await page.getByLabel("Status of order").first().selectOption("completed");
-  await press(button(page, /^Update order/), page.getByText("Order updated successfully"));
+  await press(order.locator("summary"), button(order, /^Parcel/));
+  const dialog = page.getByRole("dialog");
+  await press(button(order, /^Parcel/), dialog);
+  await fill(dialog.getByLabel("Carrier"), "DHL");
+  await fill(dialog.getByLabel("Number"), "JD014600000001");
+  await press(button(dialog, "Add Parcel"), page.getByText("Parcel added"));
 }
 
-async function answerConversation({ page, press }: Counter) {
+async function sendOrders(counter: Counter) {
+  const { page, press, fill } = counter;
+  await openToSend(counter);
+  const ids = await page
+    .locator("[name=ticked]")
+    .evaluateAll((ticks) => ticks.map((tick) => (tick as HTMLInputElement).value.slice(0, 8)));
+  const dialog = page.getByRole("dialog");
+  await press(link(page, "Enter a list of parcels"), dialog);
+  await fill(dialog.getByLabel("Carrier"), "DHL");
+  const lines = ids.slice(0, PARCELS).map((id, at) => `${id}, JD01461111${at}`);
+  await fill(dialog.getByLabel("Orders and Numbers"), lines.join("\n"));
+  await press(button(dialog, "Check Parcels"), button(dialog, `Enter ${lines.length} parcels`));
+  await press(button(dialog, `Enter ${lines.length} parcels`), page.getByText("Parcels entered"));
+}
+
+async function answerConversation({ page, press, fill }: Counter) {
+  await press(todo(page, /unanswered conversation/), page.locator("details:has(summary h2)"));
+  const order = page.locator("details:has(summary h2)").first();
+  if (!(await button(order, /^Chat/).isVisible())) {
+    await press(order.locator("summary"), button(order, /^Chat/));
+  }
   const chat = page.getByRole("dialog");
-  await press(button(page, /^Chat/), chat);
-  await chat.getByRole("textbox", { name: "Message" }).fill("It is on its way.");
+  await press(button(order, /^Chat/), chat);
+  await fill(chat.getByRole("textbox", { name: "Message" }), "It is on its way.");
   await press(button(chat, "Send"), chat.getByText("It is on its way."));
 }
 
+/** Gives one item of an order back whose number the customer has named. */
+async function refundItem({ page, press, fill, tick }: Counter) {
+  await press(link(page, "Order Management"), page.getByLabel("Search orders"));
+  await fill(page.getByLabel("Search orders"), REFUNDED);
+  await press(button(page, "Filter"), link(page, /^Open Order/));
+  await press(link(page, /^Open Order/), link(page, "Give Money Back"));
+  await press(link(page, "Give Money Back"), button(page, "Give Back"));
+  await tick(page.getByLabel("What these items cost"));
+  await fill(page.getByLabel(/^How many of/), "1");
+  await tick(page.getByLabel(/^Put the products/));
+  await press(button(page, "Give Back"), page.getByText(/given back|on its way back/));
+}
+
 async function changePrice(counter: Counter) {
-  await counter.page
-    .getByLabel(/^Price of/)
-    .first()
-    .fill("59.50");
+  await counter.fill(counter.page.getByLabel(/^Price of/), "59.50");
   await saveProducts(counter);
 }
 
 async function countProducts(counter: Counter) {
   const stock = counter.page.getByLabel(/^Stock of/);
-  for (let row = 0; row < COUNTED_PRODUCTS; row++) await stock.nth(row).fill("17");
+  for (let row = 0; row < COUNTED_PRODUCTS; row++) await counter.fill(stock.nth(row), "17");
   await saveProducts(counter);
 }
 
 async function raisePrices(counter: Counter) {
-  const { page, press } = counter;
-  for (let row = 0; row < COUNTED_PRODUCTS; row++) await page.getByLabel(/^Tick/).nth(row).check();
-  await page.getByLabel("Change Prices By").fill("5%");
+  const { page, press, fill, tick } = counter;
+  for (let row = 0; row < COUNTED_PRODUCTS; row++) await tick(page.getByLabel(/^Tick/).nth(row));
+  await fill(page.getByLabel("Change Prices By"), "5%");
   await press(button(page, "Show New Prices"), page.getByText(/^Now /));
   await saveProducts(counter);
 }
@@ -127,13 +210,13 @@ async function raisePrices(counter: Counter) {
 const saveProducts = ({ page, press }: Counter) =>
   press(button(page, "Save Changes"), page.getByText("Products updated successfully"));
 
-async function blockAccounts({ page, press }: Counter) {
-  await page.getByRole("searchbox", { name: "Search users" }).fill("Spammer");
+async function blockAccounts({ page, press, fill, tick }: Counter) {
+  await fill(page.getByRole("searchbox", { name: "Search users" }), "Spammer");
   await press(button(page, "Search"), page.getByText(`Spammer ${BLOCKED_ACCOUNTS}`));
   for (let number = 1; number <= BLOCKED_ACCOUNTS; number++) {
-    await page.getByLabel(`Tick Spammer ${number}`).check();
+    await tick(page.getByLabel(`Tick Spammer ${number}`));
   }
-  await page.getByLabel("Enter reason for blocking these users:").fill("Spam");
+  await fill(page.getByLabel("Enter reason for blocking these users:"), "Spam");
   await press(button(page, "Block Ticked"), page.getByText("Users blocked successfully"));
 }
 
@@ -146,7 +229,7 @@ async function downloadBooks(counter: Counter) {
   const { page, press } = counter;
   const month = page.getByLabel("Month");
   await press(page.getByRole("link", { name: "The books of a month" }), month);
-  await month.selectOption({ index: 1 });
+  await counter.choose(month, { index: 1 });
   const name = await month.locator("option:checked").textContent();
   await press(button(page, "Show"), page.getByRole("heading", { level: 2, name: name ?? "" }));
   counter.presses++;

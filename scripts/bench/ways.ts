@@ -43,7 +43,7 @@ try {
 console.log(`
 On Slow 3G and a processor four times slower, each way with an empty cache; medians of ${RUNS} runs. Static copies
 are the same pages without script, reached by as many redirects. The owner's tasks are done without script:
-a press submits, follows a link or opens a dialog, typing and ticking do not count.`);
+a press submits, follows a link, opens a dialog, or fills, ticks or chooses a field.`);
 
 async function measureWays(browser: Browser): Promise<string[][]> {
   const rows: string[][] = [];

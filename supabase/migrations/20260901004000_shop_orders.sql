@@ -91,7 +91,7 @@ create index orders_with_other_amount on public.orders (created_at desc, id desc
   where has_other_amount;
 create index orders_newest_unanswered on public.orders (created_at desc, id desc)
   where unanswered_since is not null;
-create index orders_unanswered on public.orders (unanswered_since)
+create index orders_unanswered on public.orders (unanswered_since, id)
   where unanswered_since is not null;
 create index orders_answered on public.orders (user_id) where answered_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)

@@ -48,6 +48,19 @@ begin
 end
 $$;
 
+-- Lists of work begin with what has waited longest, all others with the newest order. The columns are unqualified, so that
+-- they are those of the query around.
+create function private.order_sort(_tab text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when _tab in ('orders_to_send', 'orders_to_review') then 'created_at, id'
+    when _tab = 'unanswered_conversations' then 'unanswered_since, id'
+    when _tab in ('open_order_requests', 'services_to_do')
+      then format('(select min(since) from private.%I where order_id = id), id', _tab)
+    else 'created_at desc, id desc'
+  end
+$$;
+
 -- Counters know the number of all orders and of those with a status. Orders found by a search or filter are counted
 -- up to a limit. What was paid and given back, in the currency of the shop, is summed up only if there are no more orders
 -- than that limit. At the usual cost of a random page Postgres would read all orders to find those with services to do.
@@ -58,7 +71,7 @@ create function public.admin_list_orders(
   _has_other_amount boolean default null, _customer uuid default null,
   _tab text default null,
   out total bigint, out is_capped boolean, out has_more boolean, out paid numeric, out refunded numeric,
-  out counts public.order_counts, out other_amounts bigint,
+  out counts public.order_counts, out todos public.todo[], out other_amounts bigint,
   out rows private.order_row[]
 )
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -70,6 +83,7 @@ declare
     _tab => _tab
   );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
+  sort constant text := private.order_sort(_tab);
   listed uuid[];
   max_rows constant bigint := private.count_limit();
   page_rows constant integer := private.page_limit(_per_page);
@@ -77,7 +91,7 @@ begin
   perform private.require_admin();
   is_capped := false;
   if words is not null then
-    search := private.search_list('orders', private.has_words(words, _status), matching);
+    search := private.search_list('orders', private.has_words(words, _status), matching, sort);
     matching := 'id = any ($1)';
     total := search.total;
     is_capped := search.is_capped;
@@ -90,8 +104,8 @@ begin
          coalesce(sum(refunded_amount) filter (where currency = ''usd''), 0)
        from (
          select amount_paid, refunded_amount, currency from public.orders where %s
-         order by created_at desc, id desc limit %s
-       ) as counted', matching, max_rows + 1
+         order by %s limit %s
+       ) as counted', matching, sort, max_rows + 1
     ) into total, paid, refunded using search.hits;
     is_capped := total > max_rows;
   end if;
@@ -101,12 +115,15 @@ begin
     refunded := null;
   end if;
   counts := private.order_counts();
+  todos := array(select private.todos(max_rows::integer, array[
+    'orders_to_send', 'services_to_do', 'unanswered_conversations', 'open_order_requests', 'orders_to_review'
+  ]::public.todo_kind[]));
   other_amounts := private.counted_rows('orders', 'has_other_amount');
 
   execute format(
     'select array(
-       select id from public.orders where %s order by created_at desc, id desc limit %s offset %s
-     )', matching, page_rows + 1, private.page_offset(_page, _per_page)
+       select id from public.orders where %s order by %s limit %s offset %s
+     )', matching, sort, page_rows + 1, private.page_offset(_page, _per_page)
   ) into listed using search.hits;
   has_more := cardinality(listed) > page_rows;
   rows := array(

@@ -16,7 +16,7 @@ create type public.first_steps as (
 -- With the figures of the last days.
 create function public.admin_dashboard(
   _days integer default 30,
-  out orders public.order_counts, out newest_users private.newest_user_row[],
+  out todos public.todo[], out orders public.order_counts, out newest_users private.newest_user_row[],
   out contact_messages public.contact_counts, out figures public.shop_figures,
   out steps public.first_steps
 )
@@ -24,6 +24,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
 begin
+  todos := array(select private.todos(private.count_limit()));
   orders := private.order_counts();
   newest_users := array(
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10

@@ -9,23 +9,19 @@ import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
 import type { OrderFilter } from "./admin-filter.server";
 import type { OrderList } from "./admin-list.server";
-import { ORDER_TABS } from "./admin-tabs";
 import { STATUS_OPTIONS } from "./order";
 import { filterParams } from "./ticked";
 import { EnterParcels } from "./ticked-bar";
 
 /** What orders need, and all of them, each within the search that is open. */
-export function OrderTabs({ list: { filter, unanswered } }: { list: OrderList }) {
-  const tabs = [...ORDER_TABS, { tab: "", label: "All" } as const];
-
+export function OrderTabs({ list: { filter, tabs } }: { list: OrderList }) {
   return (
     <Tabs
       label="Orders"
-      tabs={tabs.map(({ tab, label }) => ({
+      tabs={[...tabs, { tab: "", label: "All" } as const].map(({ tab, ...shown }) => ({
         to: href("/admin/orders", filterParams({ ...filter, tab })),
-        label,
+        ...shown,
         isCurrent: filter.tab === tab,
-        count: tab === "unanswered_conversations" ? unanswered : undefined,
       }))}
     />
   );

@@ -1,5 +1,5 @@
 import { COUNT_LIMIT, ORDERS_STATUS_VALUES } from "#database";
-import { countOf, type Todo } from "~/admin/todos.server";
+import { countOf } from "~/admin/todos.server";
 import type { RequestContext } from "~/context.server";
 import { formatCount, formatTotal } from "~/lib/count";
 import { formatAge } from "~/lib/dates";
@@ -10,19 +10,15 @@ import type { Db } from "~/services/supabase.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
 import { describeFilter, orderFilterFrom } from "./admin-filter.server";
+import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
 import { hasProduct, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };
 
-interface ListQuery {
-  context: RequestContext;
-  todos: Todo[];
-}
-
 /** A page of the list for its address, and the rows that it shows; null if it was not loaded. */
-export async function openOrderList(db: Db, { context, todos }: ListQuery) {
+export async function openOrderList(db: Db, context: RequestContext) {
   const { request } = context;
   const page = pageFrom(request);
   const { filter, days } = orderFilterFrom(request);
@@ -38,7 +34,10 @@ export async function openOrderList(db: Db, { context, todos }: ListQuery) {
     paid: days.mistakes ? "" : describePaid(found),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     counts: found.counts,
-    unanswered: countOf(todos, "unanswered_conversations"),
+    tabs: ORDER_TABS.map((part) => ({
+      ...part,
+      ...(part.tab !== "given_back" && { count: countOf(found.todos, part.tab) }),
+    })),
     otherAmounts: found.other_amounts > 0 && formatCount(found.other_amounts, COUNT_LIMIT),
     filter,
     days,

@@ -103,24 +103,54 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     expect(await unanswered()).toEqual([orderId]);
   });
 
-  test("shows the newest of many unanswered orders first", async () => {
+  // In minutes before now: when each was bought, and since when it waits. The one bought last waits longest.
+  const WAITING = { late: [10, 9], early: [20, 3] };
+  const WORK: [tab: string, makeWait: string][] = [
+    ["unanswered_conversations", "update public.orders set unanswered_since = $2 where id = $1"],
+    [
+      "open_order_requests",
+      `insert into public.order_requests (order_id, kind, items, reason, created_at)
+       values ($1, 'return', '[]', 'Too small', $2)`,
+    ],
+    ["services_to_do", "update public.order_items set work_since = $2 where order_id = $1"],
+  ];
+
+  test.each(WORK)("begins %s with what has waited longest", async (_tab, makeWait) => {
+    const { engine } = cloud();
+    const other = await signUp(engine, "Jonas");
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const ids: Record<string, string> = {};
+    for (const [name, [bought = 0, since = 0]] of Object.entries(WAITING)) {
+      const placed = await buy(engine, other, [{ id: shop.resume, quantity: 1 }]);
+      ids[name] = placed.orderId;
+      await engine.query("update public.orders set created_at = $2 where id = $1", [
+        placed.orderId,
+        minutesAgo(bought),
+      ]);
+      await engine.query(makeWait, [placed.orderId, minutesAgo(since)]);
+    }
+
+    expect(await found({ _tab, _customer: other.id })).toEqual([ids.late, ids.early]);
+    expect(await found({ _tab, _query: other.email })).toEqual([ids.late, ids.early]);
+    expect(await found({ _customer: other.id })).toEqual([ids.late, ids.early]);
+  });
+
+  test("begins orders to send with the oldest, and counts more than a hundred", async () => {
     const { engine } = cloud();
     await engine.query(
-      `with chatty as (
-         insert into public.orders (user_id, total_amount, created_at)
-         select $1, 1, '2024-05-01'::timestamptz + n * interval '1 minute'
-         from generate_series(1, 120) as n returning id
-       )
-       insert into public.chat_messages (order_id, sender_id, message)
-       select id, $1, 'Hi' from chatty`,
+      `insert into public.orders (user_id, total_amount, amount_paid, has_product, created_at)
+       select $1, 1, 1, true, '2024-05-01'::timestamptz + n * interval '1 minute' from generate_series(1, 120) as n`,
       [shop.customer.id],
     );
-    const unanswered = { _customer: shop.customer.id, _tab: "unanswered_conversations" };
-    const times = (await list(unanswered)).rows.map(({ created_at }) => Date.parse(created_at));
+    const toSend = await list({ _tab: "orders_to_send" });
+    const times = toSend.rows.map(({ created_at }) => Date.parse(created_at));
 
-    expect(times[0]).toBe(Date.parse("2024-05-01T02:00Z"));
-    expect(times).toEqual([...times].sort((one, other) => other - one));
-    expect(await list(unanswered)).toMatchObject({ total: 120, is_capped: false });
+    expect(times[0]).toBe(Date.parse("2024-05-01T00:01Z"));
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    expect(toSend).toMatchObject({ total: 120, is_capped: false });
+    expect((await list()).todos).toContainEqual(
+      expect.objectContaining({ kind: "orders_to_send", number: 120 }),
+    );
   });
 
   test("filters those that were paid with another amount", async () => {
