@@ -2961,6 +2961,7 @@ export type Database = {
         Returns: {
           events: Rows["order_event"][];
           requests: Rows["order_request_row"][];
+          refunds: Database["public"]["CompositeTypes"]["order_refund"][];
           kind: string | null;
           why_not: string | null;
           items: Database["public"]["CompositeTypes"]["requested_item"][];
@@ -3536,6 +3537,11 @@ export type Database = {
         processing: number;
         total: number;
       };
+      order_refund: {
+        amount_cents: number;
+        currency: string;
+        given_back_at: string;
+      };
       order_result: {
         order_id: string;
         refusal: Database["public"]["Enums"]["order_refusal"] | null;
@@ -3867,6 +3873,7 @@ export type Rows = {
     order_items: Rows["order_item_row"][];
     payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
     refunded_amount: number;
+    refunds: Database["public"]["CompositeTypes"]["order_refund"][];
     sent_at: string | null;
     status: "pending" | "processing" | "completed" | "cancelled";
     total_amount: number;
@@ -4102,6 +4109,10 @@ export type Rows = {
     order_id: string | null;
     reason: string;
     status: "requested" | "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  };
+  refunds_of_order: {
+    order_id: string;
+    refunds: Database["public"]["CompositeTypes"]["order_refund"][];
   };
   refused_products: {
     id: string;
@@ -4370,7 +4381,7 @@ export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "Engli
 
 export const MAIL_CHOICES = { order_sent: "A parcel of my order is on its way", order_status: "My order has a new status", admin_dispute: "A customer disputes a payment at the bank", order_message: "An answer about my order is unread for ten minutes", admin_new_order: "A customer has ordered", admin_new_message: "A conversation is unread for ten minutes", admin_order_request: "A customer asks to cancel or return", admin_refund_failed: "A refund has failed", order_request_answered: "My request to cancel or return is answered", admin_new_contact_message: "Somebody writes through the contact form" } as const;
 
-export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of money given back","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
+export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of a refund","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
 
 export const PERIODS = { log: "2 years", bounces: "1 year", sent_mails: "30 days", order_files: "90 days", unsent_files: "1 day", unsent_mails: "30 days", schedule_runs: "7 days", reviewed_reports: "90 days", unpaid_checkouts: "90 days", unanswered_alerts: "30 days", unconfirmed_requests: "7 days" } as const;
 

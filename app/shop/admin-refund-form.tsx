@@ -71,7 +71,7 @@ export function RefundForm({ payment, asked, backTo, idempotencyKey, ...props }:
       <TextField
         field={fields.reason}
         label="Reason"
-        hint="For the log; the customer does not read it."
+        hint="It stands in the mail to the customer, and in the log."
       />
       {items.some((item) => item.is_product) && (
         <CheckboxField

@@ -9,7 +9,7 @@ language sql immutable set search_path = '' as $$
     "account_deleted": {"class": "security", "name": "News of a deleted account"},
 
     "receipt": {"class": "receipt", "name": "Receipt"},
-    "refund_made": {"class": "receipt", "name": "News of money given back"},
+    "refund_made": {"class": "receipt", "name": "News of a refund"},
     "refund_failed": {"class": "receipt", "name": "News of a refund that came back"},
     "contact_copy": {"class": "receipt", "name": "Copy of a contact message"},
     "newsletter_confirmation": {"class": "receipt", "name": "Confirmation of a newsletter"},

@@ -207,6 +207,21 @@ language sql set search_path = '' as $$
   where order_items.id = given.id and refunded <> given.quantity;
 $$;
 
+create type public.order_refund as (amount_cents integer, currency text, given_back_at timestamptz);
+
+-- What was given back of an order: its refunds, and disputes that were lost.
+create view private.refunds_of_order as
+select id as order_id, array(
+  select (amount_cents, given.currency, given_back_at)::public.order_refund
+  from (
+    select order_id, amount_cents, currency, given_back_at from public.refunds
+    union all
+    select order_id, amount_cents, currency, given_back_at from public.disputes
+  ) as given
+  where given.order_id = orders.id and given_back_at is not null order by given_back_at
+) as refunds
+from public.orders;
+
 -- The checkout that an order was paid with, locked with it: before the order, as `complete_checkout` and
 -- `record_payment` do.
 create function private.lock_payment(_order_id uuid) returns public.checkouts

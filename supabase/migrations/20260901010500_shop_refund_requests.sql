@@ -170,6 +170,8 @@ declare
   end;
   checkout public.checkouts;
   refunded public.orders;
+  before_cents integer;
+  remaining_cents integer;
 begin
   if new.status = 'failed' then
     perform private.mail_admins('admin_refund_failed', 'refund failed ' || new.id, new.order_id);
@@ -179,6 +181,12 @@ begin
   end if;
   select * into checkout from public.checkouts where id = new.checkout_id;
   select * into refunded from public.orders where id = new.order_id;
+  before_cents := private.lost_cents(checkout.id) + coalesce((
+    select sum(amount_cents) from public.refunds
+    where checkout_id = checkout.id and status = 'succeeded' and id <> new.id
+  ), 0);
+  remaining_cents := checkout.paid_cents - before_cents
+    - case told when 'refund_made' then new.amount_cents else 0 end;
   perform private.enqueue_mail(
     told, told || ' ' || new.id, _user_id => checkout.user_id, _order_id => new.order_id,
     _address => case
@@ -191,14 +199,18 @@ begin
       'items', (
         select string_agg(quantity || ' × ' || product_name, ', ' order by product_name)
         from public.refund_items where refund_id = new.id
-      )
+      ),
+      'reason', new.reason,
+      -- As it is now: more may have been given back when the mail is made.
+      'before', case when before_cents > 0 then private.paid_text(before_cents, new.currency) end,
+      'remaining', private.paid_text(remaining_cents, new.currency)
     )
   );
   if refunded.id is not null and told = 'refund_made' then
     perform private.notify_customer(
-      refunded, 'order', 'info', 'Money given back',
+      refunded, 'order', 'info', 'Refunded',
       format(
-        'We have given back %s of what you paid for order %s.',
+        'We have refunded %s of what you paid for order %s.',
         private.paid_text(new.amount_cents, new.currency), private.short_id(refunded.id)
       )
     );

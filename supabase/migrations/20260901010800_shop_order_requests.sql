@@ -130,7 +130,7 @@ begin
   elsif not exists (
     select 1 from public.order_items where order_id = (_order).id and quantity > refunded
   ) then
-    why_not := 'All of it has been given back. Write to us if your money has not come.';
+    why_not := 'All of it has been refunded. Write to us if your money has not come.';
   elsif items = '{}' then
     why_not := case when (_order).closed_at is null
       then 'It is delivered, and a service cannot be returned. Write to us if something is wrong with it.'

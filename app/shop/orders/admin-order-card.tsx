@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { dollarsOf, hasProduct, hasService } from "./order";
-import { GivenBack, PaymentLink } from "./order-parts";
+import { PaymentLink, RefundedNumber } from "./order-parts";
 import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
@@ -118,7 +118,7 @@ function Item({ item, status }: ItemProps) {
         />{" "}
         <span className="text-soft tabular-nums">
           {`${formatPrice(price)} × ${quantity}`}
-          <GivenBack item={item} />
+          <RefundedNumber item={item} />
         </span>
       </span>{" "}
       <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>

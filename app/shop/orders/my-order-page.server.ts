@@ -25,7 +25,7 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
   const isOpen = isToSend(order) || context.isRejected;
   const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
   const page = {
-    order,
+    order: { ...order, refunds: history.refunds },
     events: history.events,
     requests: history.requests,
     address,

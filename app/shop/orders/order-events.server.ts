@@ -68,16 +68,16 @@ const STEPS: Partial<Record<string, Partial<Record<string, Record<Reader, string
   },
 };
 
-const onItsWay = (amount: string) => `${amount} is on its way back.`;
+const onItsWay = (amount: string) => `A refund of ${amount} is on its way.`;
 
 /** A refund by what has become of it. */
 const REFUNDS: Record<string, (amount: string) => string> = {
   requested: onItsWay,
   pending: onItsWay,
   requires_action: onItsWay,
-  succeeded: (amount) => `${amount} was given back.`,
-  failed: (amount) => `${amount} could not be given back.`,
-  canceled: (amount) => `${amount} was not given back after all.`,
+  succeeded: (amount) => `${amount} was refunded.`,
+  failed: (amount) => `A refund of ${amount} has failed.`,
+  canceled: (amount) => `A refund of ${amount} was called off.`,
 } satisfies Record<Rows["refund_row"]["status"], (amount: string) => string>;
 
 type MailKind = Tables<"outbox">["kind"];
@@ -90,8 +90,8 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   order_sent: "the number of the parcel",
   service_delivered: "what was delivered",
   order_request_answered: "an answer to what was asked",
-  refund_made: "money was given back",
-  refund_failed: "money given back has come back",
+  refund_made: "a refund was made",
+  refund_failed: "a refund came back",
 } satisfies Partial<Record<MailKind, string>>;
 
 /** The events of an order as its timeline shows them; messages of one side in a row are one event. */

@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { dollarsOf, type OrderItem, type OrderStatus } from "./order";
-import { describeState, type Payment, paidOf } from "./payment";
+import { type Payment, PENDING, paidOf, refundsOf } from "./payment";
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: "yellow",
@@ -31,7 +32,7 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
           <dt>
             {item.product_name}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
-            <GivenBack item={item} />
+            <RefundedNumber item={item} />
           </dt>
           <dd className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</dd>
         </div>
@@ -44,9 +45,9 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
   );
 }
 
-/** How many of an item were given back, so nobody packs them. */
-export function GivenBack({ item: { refunded } }: { item: Pick<OrderItem, "refunded"> }) {
-  return refunded > 0 && <span className="font-semibold">{`, ${refunded} given back`}</span>;
+/** How many of an item were refunded, so nobody packs them. */
+export function RefundedNumber({ item: { refunded } }: { item: Pick<OrderItem, "refunded"> }) {
+  return refunded > 0 && <span className="font-semibold">{`, ${refunded} refunded`}</span>;
 }
 
 interface PaymentNoteProps {
@@ -54,23 +55,33 @@ interface PaymentNoteProps {
   className?: string;
 }
 
-/** What was paid, when, and what became of it. The status of an order says nothing about its payment. */
+/** What was paid and refunded. The status of an order says nothing about its payment. */
 export function PaymentNote({ order, className }: PaymentNoteProps) {
-  const { created_at } = order;
-  const paid = paidOf(order);
-  const state = describeState(order);
+  const { payment_state = "paid" } = order;
+  const isGone = payment_state === "refunded";
+  const pending = PENDING[payment_state];
 
   return (
-    <div className={classNames("font-semibold", className)}>
-      <p className="flex gap-1.5 text-good">
-        <Icon name="check" className="mt-0.5" />
-        <span>
-          {paid ? `Paid ${paid} on ` : "Paid on "}
-          <time dateTime={created_at}>{formatDate(created_at)}</time>
+    <p className={classNames("flex gap-1.5 font-semibold", !isGone && "text-good", className)}>
+      {!isGone && <Icon name="check" className="mt-0.5" />}
+      <span>
+        {`Paid ${paidOf(order)}`.trim()}
+        <span className="text-ink">
+          {refundsOf(order).map(({ amount, at }) => (
+            <Fragment key={at}>
+              {` · Refunded ${amount}`}
+              {at && (
+                <>
+                  {" on "}
+                  <time dateTime={at}>{formatDate(at)}</time>
+                </>
+              )}
+            </Fragment>
+          ))}
+          {pending && ` · ${pending}`}
         </span>
-      </p>
-      {state && <p>{state}</p>}
-    </div>
+      </span>
+    </p>
   );
 }
 

@@ -6,13 +6,13 @@ import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
+import type { MyOrderPage } from "./my-order-page.server";
 import { OrderAddresses } from "./order-addresses";
 import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSteps } from "./order-steps";
-import type { MyOrder } from "./orders.server";
 
 /** The receipt, which is all of the page that is printed. */
-export function OrderReceipt({ order }: { order: MyOrder }) {
+export function OrderReceipt({ order }: Pick<MyOrderPage, "order">) {
   const { location } = useSettings();
 
   return (
@@ -44,7 +44,7 @@ export function OrderReceipt({ order }: { order: MyOrder }) {
   );
 }
 
-function CancelledNote({ order: { id, payment_state } }: { order: MyOrder }) {
+function CancelledNote({ order: { id, payment_state } }: Pick<MyOrderPage, "order">) {
   if (payment_state !== "paid") return <p className="text-small">This order is cancelled.</p>;
 
   return (

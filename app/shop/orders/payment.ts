@@ -11,12 +11,13 @@ export interface Payment {
   currency?: string;
   refunded_amount?: number;
   payment_state?: PaymentStateName;
+  refunds?: Rows["refunds_of_order"]["refunds"];
 }
 
 export type PaymentStateName = Rows["order_row"]["payment_state"];
 
 /** The payment of an order without the rest of it. */
-export const paymentOf = (order: Required<Payment>): Payment => ({
+export const paymentOf = (order: Required<Omit<Payment, "refunds">>): Payment => ({
   created_at: order.created_at,
   amount_paid: order.amount_paid,
   currency: order.currency,
@@ -39,22 +40,27 @@ function amountText(amount: number, { currency = SHOP_CURRENCY }: { currency?: s
 export const paidOf = (payment: Pick<Payment, "amount_paid" | "currency">) =>
   payment.amount_paid === null ? "" : amountText(payment.amount_paid, payment);
 
-/** What has become of a payment since, in words; empty if nothing has. */
-export function describeState(payment: Payment): string {
-  const { refunded_amount = 0, payment_state = "paid" } = payment;
-  const refunded = amountText(refunded_amount, payment);
-
-  switch (payment_state) {
-    case "paid":
-      return "";
-    case "refund_on_its_way":
-      return refunded_amount > 0
-        ? `${refunded} given back, more is on its way back`
-        : "A refund is on its way";
-    case "partly_refunded":
-    case "refunded":
-      return `${refunded} given back`;
-    case "disputed":
-      return "Disputed at the bank";
-  }
+interface Refund {
+  amount: string;
+  /** When it was made; empty if that is not known. */
+  at: string;
 }
+
+/** What of a payment was refunded: each refund, or their sum where the page does not know them one by one. */
+export function refundsOf(payment: Payment): Refund[] {
+  const { refunds = [], refunded_amount = 0 } = payment;
+  if (refunds.length === 0 && refunded_amount > 0) {
+    return [{ amount: amountText(refunded_amount, payment), at: "" }];
+  }
+
+  return refunds.map(({ amount_cents, currency, given_back_at }) => ({
+    amount: paidText(amount_cents, currency),
+    at: given_back_at,
+  }));
+}
+
+/** What is still to happen to a payment, in words; empty if that is nothing. */
+export const PENDING: Partial<Record<PaymentStateName, string>> = {
+  refund_on_its_way: "A refund is on its way",
+  disputed: "Disputed at the bank",
+};

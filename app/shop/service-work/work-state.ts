@@ -21,10 +21,10 @@ const STATES: Record<Exclude<WorkState, "ended">, StateTexts> = {
 };
 
 const CANCELLED: StateTexts = { tone: "red", customer: "Cancelled", shop: "Cancelled" };
-const GIVEN_BACK: StateTexts = { tone: "red", customer: "Given back", shop: "Given back" };
+const REFUNDED: StateTexts = { tone: "red", customer: "Refunded", shop: "Refunded" };
 const COMPLETED: StateTexts = { tone: "plain", customer: "Completed", shop: "Not delivered here" };
 
-/** What a state is called. One that has ended has done so with its order, or because its money was given back. */
+/** What a state is called. One that has ended has done so with its order, or because it was refunded. */
 export function describeState(
   state: WorkState,
   { orderStatus, isGivenBack }: { orderStatus: string; isGivenBack: boolean },
@@ -32,7 +32,7 @@ export function describeState(
   if (state !== "ended") return STATES[state];
   if (orderStatus === "cancelled") return CANCELLED;
 
-  return orderStatus === "completed" && !isGivenBack ? COMPLETED : GIVEN_BACK;
+  return orderStatus === "completed" && !isGivenBack ? COMPLETED : REFUNDED;
 }
 
 /** What the shop still has to deliver, the most urgent first. */

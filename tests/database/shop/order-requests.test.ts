@@ -112,7 +112,7 @@ onOneEngine("requests about an order", (cloud) => {
     );
     expect(await mine()).toMatchObject({
       kind: null,
-      why_not: "All of it has been given back. Write to us if your money has not come.",
+      why_not: "All of it has been refunded. Write to us if your money has not come.",
       items: [],
     });
   });
@@ -195,7 +195,7 @@ onOneEngine("requests about an order", (cloud) => {
     await ask("cancel");
     expect(
       await act<Returns<"my_order_history">>(other, "my_order_history", { _order_id: orderId }),
-    ).toEqual({ kind: null, why_not: null, items: [], requests: [], events: [] });
+    ).toEqual({ kind: null, why_not: null, items: [], requests: [], refunds: [], events: [] });
     const data = await act<Returns<"my_data">>(shop.customer, "my_data");
     expect(data.orders.flatMap(({ requests }) => requests)).toMatchObject([
       { kind: "cancel", reason: "Too late", answer: null },

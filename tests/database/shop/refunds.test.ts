@@ -124,12 +124,12 @@ onOneEngine("a refund", (cloud) => {
   });
 
   test("is of all that is left, which is on its way until the provider has given it back", async () => {
-    const first = await refund({ _amount_cents: 3_000 });
-    const rest = await refund();
+    const first = await refund({ _amount_cents: 3_000, _reason: "Late" });
+    const last = await refund();
     expect(await order()).toMatchObject({ refunded: 0, state: "refund_on_its_way", stock: 2 });
     expect((await payment()).refunds).toMatchObject([
       { id: first, amount_cents: 3_000, status: "requested" },
-      { id: rest, amount_cents: 7_000, status: "requested", items: ["1 × Resume", "3 × Router"] },
+      { id: last, amount_cents: 7_000, status: "requested", items: ["1 × Resume", "3 × Router"] },
     ]);
 
     await report({ refunds: { [first]: { amount: 3_000, status: "succeeded" } } });
@@ -137,17 +137,14 @@ onOneEngine("a refund", (cloud) => {
     await report({
       refunds: {
         [first]: { amount: 3_000, status: "succeeded" },
-        [rest]: { amount: 7_000, status: "succeeded" },
+        [last]: { amount: 7_000, status: "succeeded" },
       },
     });
     expect(await order()).toMatchObject({ refunded: 100, state: "refunded" });
-    const number = orderId.slice(0, 8);
-    expect(await mails("refund_made")).toEqual([
-      { to: customer.email, payload: { number, amount: "$30.00", items: null } },
-      {
-        to: customer.email,
-        payload: { number, amount: "$70.00", items: "1 × Resume, 3 × Router" },
-      },
+    const rest = { amount: "$70.00", items: "1 × Resume, 3 × Router", before: "$30.00" };
+    expect(await mails("refund_made")).toMatchObject([
+      { payload: { amount: "$30.00", reason: "Late", before: null, remaining: "$70.00" } },
+      { to: customer.email, payload: { ...rest, reason: "", remaining: "$0.00" } },
     ]);
   });
 

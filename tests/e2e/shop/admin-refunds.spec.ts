@@ -61,7 +61,7 @@ test("a part of a payment is given back, and everybody reads so", async ({
     await expect(main).toContainText("Partly refunded");
     await expect(main).toContainText("A scratch");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
-      "$5.00 was given back.",
+      "$5.00 was refunded.",
     );
   });
 
@@ -80,10 +80,15 @@ test("a part of a payment is given back, and everybody reads so", async ({
   });
 
   await test.step("its customer has a mail, and sees it at the order", async () => {
-    const subjects = (await mailbox.mailsTo(buyer.email)).map(({ subject }) => subject);
-    expect(subjects).toContain(`Money given back for your Homeline order ${id.slice(0, 8)}`);
+    const [mail] = (await mailbox.mailsTo(buyer.email)).filter(
+      ({ subject }) => subject === `Refund for your Homeline order ${id.slice(0, 8)}`,
+    );
+    expect(mail?.text).toContain("We have refunded $5.00");
+    expect(mail?.text).toContain("Reason: A scratch\nThis refund: $5.00\nNot refunded: ");
     await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
-    await expect(main).toContainText("$5.00 given back");
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText(
+      `Paid ${priceOf(total)} · Refunded $5.00 on `,
+    );
   });
 });
 
@@ -190,9 +195,11 @@ test("items are given back by number, and put back in stock", async ({
 
   await test.step("nobody packs them, and their customer reads so", async () => {
     await page.goto(`/admin/orders/slips?ticked=${id}`);
-    await expect(page.getByRole("article")).toContainText("1, 1 given back");
+    await expect(page.getByRole("article")).toContainText("1, 1 refunded");
     await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
-    await expect(page.getByRole("region", { name: "Receipt" })).toContainText("1, 1 given back");
+    const receipt = page.getByRole("region", { name: "Receipt" });
+    await expect(receipt).toContainText("1, 1 refunded");
+    await expect(receipt.getByText(/^Paid .* · Refunded /).locator("xpath=../svg")).toHaveCount(0);
   });
 });
 

@@ -103,7 +103,7 @@ test("a customer cancels two of three items, and has the money for them back", {
     const mails = await mailbox.mailsTo(buyer.email, { atLeast: 3 });
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toContain(`Our answer about your Homeline order ${number}`);
-    expect(subjects).toContain(`Money given back for your Homeline order ${number}`);
+    expect(subjects).toContain(`Refund for your Homeline order ${number}`);
     await openAsBuyer(id);
     await expect(askedIn(page)).toContainText("Answered with yes");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(

@@ -164,7 +164,7 @@ test("what was given back meanwhile is not accepted", { tag: "@rare" }, async ({
   await expect(page.getByRole("alert")).toContainText(
     "This service was cancelled or given back, or its order is completed, so there is nothing to accept.",
   );
-  await expect(serviceIn(page)).toContainText("Given back");
+  await expect(serviceIn(page)).toContainText("Refunded");
 });
 
 test("what was delivered anew is not accepted by a page from before", {
