@@ -558,6 +558,7 @@ export type Database = {
       job_alerts: {
         Row: {
           agreed_by: "mail" | "account" | null;
+          asked_period: "daily" | "weekly" | null;
           confirmed_at: string | null;
           created_at: string;
           criteria_id: string;
@@ -574,6 +575,7 @@ export type Database = {
         };
         Insert: {
           agreed_by?: "mail" | "account" | null;
+          asked_period?: "daily" | "weekly" | null;
           confirmed_at?: string | null;
           created_at?: string;
           criteria_id: string;
@@ -590,6 +592,7 @@ export type Database = {
         };
         Update: {
           agreed_by?: "mail" | "account" | null;
+          asked_period?: "daily" | "weekly" | null;
           confirmed_at?: string | null;
           created_at?: string;
           criteria_id?: string;
@@ -1750,18 +1753,21 @@ export type Database = {
           applied_at: string | null;
           job_id: string;
           saved_at: string;
+          title: string;
           user_id: string;
         };
         Insert: {
           applied_at?: string | null;
           job_id: string;
           saved_at?: string;
+          title: string;
           user_id: string;
         };
         Update: {
           applied_at?: string | null;
           job_id?: string;
           saved_at?: string;
+          title?: string;
           user_id?: string;
         };
         Relationships: [
@@ -3045,7 +3051,7 @@ export type Database = {
           _token_hash: string;
           _secret: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       publish_and_close_jobs: {
         Args: {
@@ -3517,7 +3523,7 @@ export type Database = {
       };
       my_saved_job: {
         applied_at: string | null;
-        job: string | null;
+        job: string;
         saved_at: string;
       };
       my_stock_request: {
@@ -3754,8 +3760,10 @@ export type Rows = {
     order_items: Rows["order_item_row"][];
   };
   job_alert_row: {
+    asked_period: "daily" | "weekly" | null;
     category: "customer_service" | "interpretation" | null;
     confirmed_at: string | null;
+    due_at: string;
     employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
     id: string;
     language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
@@ -4135,6 +4143,7 @@ export type Rows = {
     closes_at: string | null;
     company: string | null;
     id: string;
+    is_published: boolean;
     location: string | null;
     pay_currency: string | null;
     pay_from: number | null;
@@ -4142,7 +4151,7 @@ export type Rows = {
     pay_unit: "hour" | "month" | "year" | "piece" | null;
     salary: string | null;
     saved_at: string;
-    title: string | null;
+    title: string;
     url: string | null;
   };
   services_to_do: {
@@ -4246,6 +4255,8 @@ export const ALERT_CRITERIA_PAY_UNIT_VALUES = ["hour", "month"] as const;
 export const CHECKOUTS_STATUS_VALUES = ["open", "superseded", "completed", "expired"] as const;
 
 export const JOB_ALERTS_AGREED_BY_VALUES = ["mail", "account"] as const;
+
+export const JOB_ALERTS_ASKED_PERIOD_VALUES = ["daily", "weekly"] as const;
 
 export const JOB_ALERTS_PERIOD_VALUES = ["daily", "weekly"] as const;
 

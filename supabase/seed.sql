@@ -515,11 +515,13 @@ Twenty calls a day: we would rather have one good call than two quick ones. Eigh
 7 a.m. to 4 p.m. in San José, no weekends, no public holidays of either country.$job$
 );
 
-insert into public.saved_jobs (user_id, job_id, saved_at, applied_at)
-values
-  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-00000000e001', now() - interval '2 hours', null),
-  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-00000000e002', now() - interval '5 hours',
-    now() - interval '1 hour');
+insert into public.saved_jobs (user_id, job_id, title, saved_at, applied_at)
+select '00000000-0000-4000-8000-0000000000a2', id, title, now() - saved.age, now() - saved.applied
+from public.jobs join (
+  values
+    ('00000000-0000-4000-8000-00000000e001'::uuid, interval '2 hours', null::interval),
+    ('00000000-0000-4000-8000-00000000e002', interval '5 hours', interval '1 hour')
+) as saved (id, age, applied) using (id);
 
 -- Services ------------------------------------------------------------------------------------
 

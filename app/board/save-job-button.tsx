@@ -1,6 +1,4 @@
-import { href } from "~/lib/href";
 import { useRootData } from "~/root-data";
-import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
@@ -38,19 +36,16 @@ export function SaveButton({ job, isSaved, place }: SaveButtonProps) {
   );
 }
 
-/** On the page of a job a signed-out visitor is led to the login, and back. */
+/** On the page of a job a signed-out visitor may press it, too, and the login saves it. */
 export function SaveOnPage(props: SaveButtonProps) {
   const { user } = useRootData();
   if (user) return <SaveButton {...props} />;
 
   return (
-    <ButtonLink
-      to={href("/login", { redirectTo: `/jobs/${props.job.id}` })}
-      rel="nofollow"
-      variant="quiet"
-      className="-ml-4 text-small print:hidden"
-    >
-      Log in to save
-    </ButtonLink>
+    <ActionForm action={SAVED_JOBS_PATH} intent="save" values={{ id: props.job.id }}>
+      <SubmitButton variant="quiet" className="-ml-4 text-small print:hidden">
+        Log in to save
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -35,8 +35,8 @@ export function SavedJobList({ jobs }: { jobs: SavedJob[] }) {
 }
 
 function SavedJobRow({ job }: { job: SavedJob }) {
-  const { id, title, company, location, pay, url, closing, saved_at, applied_at } = job;
-  const name = title ?? "a job that is gone";
+  const { id, title, is_published, company, location, pay, url } = job;
+  const { closing, saved_at, applied_at } = job;
 
   return (
     <li
@@ -45,15 +45,17 @@ function SavedJobRow({ job }: { job: SavedJob }) {
     >
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h2 className="text-item">
-          {title ? (
+          {is_published ? (
             <Link to={`/jobs/${id}`} className="hover:underline">
               {title}
             </Link>
           ) : (
-            "This job is no longer here"
+            title
           )}
         </h2>
-        <p className="text-small text-soft">{joinParts(" · ", company, location, pay)}</p>
+        <p className="text-small text-soft">
+          {is_published ? joinParts(" · ", company, location, pay) : "No longer on the board"}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           {closing && (closing.isSoon ? <Badge tone="yellow">{closing.text}</Badge> : closing.text)}{" "}
           {applied_at && (
@@ -66,17 +68,15 @@ function SavedJobRow({ job }: { job: SavedJob }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
-        {title && url && closing?.isClosed !== true && (
+        {url && closing?.isClosed !== true && (
           <ApplyLink job={{ title, url }} className="text-small" />
         )}
-        {title && (
-          <RowButton
-            {...{ id, name }}
-            intent={applied_at ? "markNotApplied" : "markApplied"}
-            label={applied_at ? "Not Applied" : "I Applied"}
-          />
-        )}
-        <RowButton {...{ id, name }} intent="remove" label="Remove" />
+        <RowButton
+          {...{ id, title }}
+          intent={applied_at ? "markNotApplied" : "markApplied"}
+          label={applied_at ? "Not Applied" : "I Applied"}
+        />
+        <RowButton {...{ id, title }} intent="remove" label="Remove" />
       </div>
     </li>
   );
@@ -84,15 +84,15 @@ function SavedJobRow({ job }: { job: SavedJob }) {
 
 interface RowButtonProps {
   id: string;
-  name: string;
+  title: string;
   intent: string;
   label: string;
 }
 
-function RowButton({ id, name, intent, label }: RowButtonProps) {
+function RowButton({ id, title, intent, label }: RowButtonProps) {
   return (
     <ActionForm intent={intent} values={{ id }}>
-      <SubmitButton variant="quiet" className="text-small" aria-label={`${label}: ${name}`}>
+      <SubmitButton variant="quiet" className="text-small" aria-label={`${label}: ${title}`}>
         {label}
       </SubmitButton>
     </ActionForm>

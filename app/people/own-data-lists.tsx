@@ -59,7 +59,7 @@ export function OwnDataLists({ data }: { data: OwnData }) {
         {({ id: _, ...alert }) => <DetailList details={alert} />}
       </Entries>
       <Entries id="saved-jobs" title="Saved Jobs" entries={savedJobs}>
-        {({ job, ...times }) => <DetailList details={{ job: job ?? "No longer here", ...times }} />}
+        {(job) => <DetailList details={job} />}
       </Entries>
       <Entries id="mails" title="Mails to You" entries={mails}>
         {(mail) => <DetailList details={mail} />}

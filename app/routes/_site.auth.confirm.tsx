@@ -84,7 +84,6 @@ async function finishSignUp(context: RequestContext, link: Link) {
   const { token_hash: tokenHash } = link;
   const login = href("/login", { redirectTo: pathFromMail(link.redirectTo) });
   if (!(await mustChoosePassword(context, tokenHash))) {
-    await proveSignUp(context, tokenHash);
     const { message } = await confirmEmail(context, tokenHash);
     return redirectThroughCookieCheck(context, login, message);
   }

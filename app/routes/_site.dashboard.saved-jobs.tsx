@@ -4,10 +4,12 @@ import { requireUser } from "~/accounts/auth/guard.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { AlertList } from "~/board/job-alerts/alert-list";
 import { listMyAlerts } from "~/board/job-alerts/job-alerts.server";
+import { rememberJobToSave } from "~/board/job-to-save.server";
 import { SAVED_JOBS_PATH } from "~/board/save-job-button";
 import { SavedJobList } from "~/board/saved-job-list";
 import { changeSavedJob, listSavedJobs, SAVED_JOBS_PER_PAGE } from "~/board/saved-jobs.server";
 import { savedJobForm } from "~/board/saved-jobs-schema";
+import { contextOf } from "~/context.server";
 import { infoMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
@@ -17,6 +19,11 @@ import { PageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 
 export const meta = metaWithTitle("Saved Jobs");
+
+const LOG_IN_TO_SAVE = infoMessage(
+  "Almost Saved",
+  "Log in, or sign up first, and the job is among your saved jobs.",
+);
 
 const LOGIN_NEEDED = infoMessage(
   "Login Needed",
@@ -41,9 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
-    const { context, db } = await requireUser(args, LOGIN_NEEDED);
+    const context = contextOf(args);
     const form = await parseForm(context, savedJobForm);
     if (!form.ok) return form.rejected();
+    const { intent, id } = form.value;
+    const { user } = await context.visitor();
+    if (intent === "save" && !user) await rememberJobToSave(context, { id });
+    const { db } =
+      intent === "save"
+        ? await requireUser(args, LOG_IN_TO_SAVE, `/jobs/${id}`)
+        : await requireUser(args, LOGIN_NEEDED);
 
     return form.answer(await changeSavedJob(db, form.value));
   });

@@ -4,7 +4,8 @@ import { criteriaText } from "#functions/board/alert-criteria";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
-import { confirmAlert, findAlert } from "~/board/job-alerts/job-alerts.server";
+import { periodText } from "~/board/job-alerts/alert-periods";
+import { confirmAlert, findAskedAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { titledNotIndexed } from "~/site/page-meta";
@@ -14,27 +15,33 @@ export const meta = titledNotIndexed("Confirm Your Job Alert");
 /** Changes nothing: scanners that open every link of a mail must not ask for anybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenFrom(args.request);
-  const alert = token && (await findAlert(contextOf(args).db, { token }));
+  const alert = token && (await findAskedAlert(contextOf(args).db, { token }));
+  const asked = alert && {
+    jobs: criteriaText(alert),
+    period: alert.asked_period ?? alert.period,
+  };
 
-  return { isWhole: token !== null, jobs: alert && criteriaText(alert) };
+  return { isWhole: token !== null, asked };
 }
 
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const context = contextOf(args);
-    const { message } = await confirmAlert(context.db, tokenFrom(args.request));
+    const confirmed = await confirmAlert(context.db, tokenFrom(args.request));
+    const board = confirmed.ok ? confirmed.value : "/jobs";
 
-    return redirectThroughCookieCheck(context, "/jobs", message);
+    return redirectThroughCookieCheck(context, board, confirmed.message);
   });
 }
 
 export default function ConfirmJobAlert() {
-  const { isWhole, jobs } = useLoaderData<typeof loader>();
+  const { isWhole, asked } = useLoaderData<typeof loader>();
+  const when = asked ? ` ${periodText(asked.period)}: ${asked.jobs}` : "";
 
   return (
     <MailLinkPage
       title="Confirm Your Job Alert"
-      lead={`One press to show that it is you, and new jobs come to you by email${jobs ? `: ${jobs}` : ""}.`}
+      lead={`One press to show that it is you, and new jobs come to you by email${when}.`}
       button="Confirm My Job Alert"
       isWhole={isWhole}
     />

@@ -8,6 +8,7 @@ import { requireSignedOut, VERIFY_PATH } from "~/accounts/auth/guard.server";
 import { loginFields, loginForm } from "~/accounts/auth/schema";
 import { forgetSignedUp, readSignedUp } from "~/accounts/auth/signed-up.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { saveRememberedJob } from "~/board/job-to-save.server";
 import { contextOf } from "~/context.server";
 import { parseForm } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -44,10 +45,12 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.value.intent) {
       case "login": {
         const signedIn = await replaceSession(context, form.value);
-        if (signedIn.ok) await forgetSignedUp(context);
+        if (!signedIn.ok) return form.answer(signedIn);
+        await forgetSignedUp(context);
         const goal = safeRedirect(form.value.redirectTo, "/dashboard");
-        const needsCode = signedIn.ok && signedIn.value.needsSecondStep;
-        return form.answer(signedIn, needsCode ? href(VERIFY_PATH, { redirectTo: goal }) : goal);
+        return signedIn.value.needsSecondStep
+          ? form.answer(signedIn, href(VERIFY_PATH, { redirectTo: goal }))
+          : form.answer(await saveRememberedJob(context), goal);
       }
       case "resend": {
         const redirectTo = goalFrom(args.request);

@@ -13,6 +13,7 @@ import { appCodeForm, recoveryCodeForm, verifyForm } from "~/accounts/auth/schem
 import { passSecondStep, redeemRecoveryCode } from "~/accounts/auth/second-step.server";
 import { AppCodeField } from "~/accounts/auth/second-step-pages";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { saveRememberedJob } from "~/board/job-to-save.server";
 import { parseForm } from "~/lib/form/form.server";
 import { metaWithTitle } from "~/site/page-meta";
 import { RecoveryCodeField } from "~/ui/form/code-field";
@@ -43,8 +44,10 @@ export async function action(args: ActionFunctionArgs) {
       case "code": {
         const enrollment = await findUnansweredEnrollment(context);
         const passed = await passSecondStep(db, form.value);
-        if (!passed.ok || !enrollment) return form.answer(passed, goal);
-        return form.answer(await completeEnrollment(context, enrollment), TWO_STEP_PATH);
+        if (!passed.ok) return form.answer(passed);
+        return enrollment
+          ? form.answer(await completeEnrollment(context, enrollment), TWO_STEP_PATH)
+          : form.answer(await saveRememberedJob(context), goal);
       }
       case "recoveryCode":
         return form.answer(await redeemRecoveryCode(context, form.value.recoveryCode), "/login");

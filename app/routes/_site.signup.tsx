@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
     const { email, redirectTo } = form.value;
     const created = await signUp(context, form.value);
-    if (created.ok) await rememberSignedUp(context, email);
+    if (created.ok) await rememberSignedUp(context, { email, isWaiting: true });
     return form.answer(created, href("/login", { redirectTo }));
   });
 }

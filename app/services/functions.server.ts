@@ -23,6 +23,8 @@ const paymentState = z.enum(["open", "paid", "closed", "unknown"]);
 const jobAlert = z.object({
   id: z.uuid(),
   period: z.enum(JOB_ALERTS_PERIOD_VALUES),
+  asked_period: z.enum(JOB_ALERTS_PERIOD_VALUES).nullable(),
+  due_at: z.string(),
   paused_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   category: z.enum(ALERT_CRITERIA_CATEGORY_VALUES).nullable(),

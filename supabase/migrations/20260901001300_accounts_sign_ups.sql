@@ -192,12 +192,13 @@ begin
 end
 $$;
 
--- Lets the password of the sign-up count, because the browser that signed up also reads the mail.
-create function public.prove_sign_up(_token_hash text, _secret text) returns void
+-- Lets the password of the sign-up count, because the browser that signed up also reads the mail. False if it is another one.
+create function public.prove_sign_up(_token_hash text, _secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.sign_ups set is_proven = true
   where user_id = private.find_sign_up_of_browser(_token_hash, _secret);
+  return found;
 end
 $$;
 

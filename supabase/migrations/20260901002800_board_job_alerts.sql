@@ -24,6 +24,8 @@ create table public.job_alerts (
   user_id uuid references public.profiles (id) on delete cascade,
   email text check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 320),
   period text not null check (period in ('daily', 'weekly')),
+  -- What it becomes once its owner has followed the link mailed last.
+  asked_period text check (asked_period in ('daily', 'weekly')),
   -- When its owner agreed, and whether by the link in a mail or signed in.
   confirmed_at timestamptz,
   agreed_by text check (agreed_by in ('mail', 'account')),
@@ -142,21 +144,26 @@ begin
 end
 $$;
 
+-- Those of an address, and those of the account that has it.
+create function private.job_alerts_of(_email text) returns setof public.job_alerts
+language plpgsql stable rows 10 set search_path = '' as $$
+begin
+  return query
+  select * from public.job_alerts
+  where lower(email) = lower(_email)
+    or user_id in (select id from public.profiles where lower(profiles.email) = lower(_email));
+end
+$$;
+
 create function private.counted_job_alerts(_email text) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  return (
-    select count(*) from public.job_alerts
-    where confirmed_at is not null and (
-      lower(email) = lower(_email)
-      or user_id in (select id from public.profiles where lower(profiles.email) = lower(_email))
-    )
-  );
+  return (select count(*) from private.job_alerts_of(_email) where confirmed_at is not null);
 end
 $$;
 
 -- For the edge function `job-alert`. Returns nothing, and counts each call alike, so that nobody learns which addresses are
--- known. One that has these jobs already, or as many alerts as it may, gets no mail, and any other one a day: somebody
+-- known. One that gets these jobs as often, or has as many alerts as it may, gets no mail, and any other one a day: somebody
 -- else may have asked for it.
 create function public.request_job_alert(
   _email text, _network text, _period text, _criteria jsonb
@@ -170,21 +177,21 @@ declare
   alert uuid;
 begin
   perform private.limit_subscriptions(address, _network, refusal);
-  if private.counted_job_alerts(address) >= private.job_alert_limit() then
-    return;
-  end if;
   criteria := private.criteria_id(asked);
 
-  insert into public.job_alerts as known (criteria_id, email, period, mailed_at, due_at)
-  select criteria, address, _period, now(), private.next_alert_time(_period)
-  where not exists (
-    select 1 from public.job_alerts join public.profiles on profiles.id = user_id
-    where criteria_id = criteria and lower(profiles.email) = lower(address)
-  )
-  on conflict (lower(email), criteria_id) do update
-  set mailed_at = now(), period = excluded.period, due_at = excluded.due_at
-  where known.confirmed_at is null and known.mailed_at < now() - interval '1 day'
-  returning known.id into alert;
+  insert into public.job_alerts (criteria_id, email, period, due_at)
+  select criteria, address, _period, private.next_alert_time(_period)
+  where private.counted_job_alerts(address) < private.job_alert_limit()
+    and not exists (select 1 from private.job_alerts_of(address) where criteria_id = criteria)
+  on conflict (lower(email), criteria_id) do nothing;
+  update public.job_alerts set asked_period = _period, mailed_at = now()
+  where id = (
+      select id from private.job_alerts_of(address) where criteria_id = criteria
+      order by confirmed_at is null limit 1
+    )
+    and (confirmed_at is null or paused_at is not null or period <> _period)
+    and coalesce(mailed_at < now() - interval '1 day', true)
+  returning id into alert;
 
   if alert is not null then
     perform private.limit_use('subscriptions of', 'everybody', 500, interval '1 hour', refusal);
@@ -192,29 +199,32 @@ begin
       'job_alert_confirmation', 'job alert confirmation ' || gen_random_uuid(), _job_alert_id => alert
     );
   end if;
+  delete from public.alert_criteria
+  where id = criteria and not exists (select 1 from public.job_alerts where criteria_id = criteria);
 end
 $$;
 
--- For the edge function `use-mail-link`. The jobs that are new from now on are mailed. The link proves that mail to the
--- address arrives.
+-- For the edge function `job-alert`. The jobs that are new from now on are mailed, and of an alert that was confirmed before
+-- those that are new since its last mail. The link proves that mail to the address arrives.
 create function public.confirm_job_alert(_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   alert public.job_alerts;
 begin
   select * into alert from public.job_alerts where id = _id for update;
-  if not found then
+  if not found
+    or alert.confirmed_at is null and private.counted_job_alerts(alert.email) >= private.job_alert_limit()
+  then
     return false;
   end if;
-  if alert.confirmed_at is null then
-    if private.counted_job_alerts(alert.email) >= private.job_alert_limit() then
-      return false;
-    end if;
+  if alert.asked_period is not null then
     update public.job_alerts
-    set confirmed_at = now(), agreed_by = 'mail', kept_at = now(), seen_until = now(),
-      due_at = private.next_alert_time(period)
+    set confirmed_at = coalesce(confirmed_at, now()), agreed_by = coalesce(agreed_by, 'mail'), paused_at = null,
+      period = asked_period, asked_period = null, mailed_at = null, kept_at = now(), keep_asked_at = null,
+      seen_until = case when confirmed_at is null or paused_at is not null then now() else seen_until end,
+      due_at = private.next_alert_time(asked_period)
     where id = _id;
-    perform private.forget_bounce(alert.email);
+    perform private.forget_bounce(coalesce(alert.email, private.confirmed_email(alert.user_id)));
   end if;
   return true;
 end
@@ -241,7 +251,8 @@ begin
   insert into public.job_alerts as known (criteria_id, user_id, period, confirmed_at, agreed_by, due_at)
   values (criteria, member, _period, now(), 'account', private.next_alert_time(_period))
   on conflict (user_id, criteria_id) do update set
-    period = excluded.period, due_at = excluded.due_at, paused_at = null, kept_at = now(), keep_asked_at = null,
+    period = excluded.period, asked_period = null, due_at = excluded.due_at, paused_at = null, kept_at = now(),
+    keep_asked_at = null,
     seen_until = case when known.confirmed_at is null or known.paused_at is not null then now() else known.seen_until end,
     agreed_by = coalesce(known.agreed_by, 'account'), confirmed_at = coalesce(known.confirmed_at, now());
   if private.counted_job_alerts(address) > private.job_alert_limit() then

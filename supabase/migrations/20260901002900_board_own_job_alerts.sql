@@ -18,8 +18,8 @@ end
 $$;
 
 create view private.job_alert_row as
-select job_alerts.id, period, paused_at, confirmed_at, category, min_pay, pay_unit, pay_currency, employment, open_to,
-  language, words
+select job_alerts.id, period, asked_period, due_at, paused_at, confirmed_at, category, min_pay, pay_unit, pay_currency,
+  employment, open_to, language, words
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 
 -- This and the next three are for its owner, and for an edge function that has checked the link of a mail. The page that
@@ -45,7 +45,7 @@ begin
   end if;
   criteria := private.criteria_id(private.read_criteria(_criteria));
   update public.job_alerts set
-    criteria_id = criteria, period = _period, due_at = private.next_alert_time(_period),
+    criteria_id = criteria, period = _period, asked_period = null, due_at = private.next_alert_time(_period),
     seen_until = case when criteria_id = criteria then seen_until else now() end,
     kept_at = now(), keep_asked_at = null
   where id = _id;

@@ -3,6 +3,8 @@
 create table public.saved_jobs (
   user_id uuid not null references public.profiles (id) on delete cascade,
   job_id uuid not null references public.jobs (id) on delete cascade,
+  -- As it was then; nobody sees how a job is called since it is hidden.
+  title text not null,
   saved_at timestamptz not null default now(),
   applied_at timestamptz,
   primary key (user_id, job_id)
@@ -23,19 +25,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
   max_jobs constant integer := 500;
+  job_title text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('saved_jobs ' || member, 0));
   if exists (select 1 from public.saved_jobs where user_id = member and job_id = _job_id) then
     return;
   end if;
-  if not exists (select 1 from private.published_job where id = _job_id) then
+  select title into job_title from private.published_job where id = _job_id;
+  if not found then
     raise exception 'This job is no longer here, so it was not saved.' using errcode = 'P0001';
   end if;
   if (select count(*) from public.saved_jobs where user_id = member) >= max_jobs then
     raise exception 'You have saved % jobs, which is as many as fit. Please remove one first.', max_jobs
       using errcode = 'P0001';
   end if;
-  insert into public.saved_jobs (user_id, job_id) values (member, _job_id);
+  insert into public.saved_jobs (user_id, job_id, title) values (member, _job_id, job_title);
 end
 $$;
 
@@ -71,14 +75,14 @@ begin
 end
 $$;
 
--- One that is no longer published has no title.
+-- One that is no longer published has the title alone.
 create view private.saved_job_row as
-select job_id as id, saved_at, applied_at, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url,
-  closes_at
+select job_id as id, saved_at, applied_at, job.id is not null as is_published, coalesce(job.title, saved_jobs.title) as title,
+  company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url, closes_at
 from public.saved_jobs left join private.published_job as job on job.id = job_id
 where user_id = (select private.member_id());
 
--- What closes first comes first, and what has closed or is gone comes last. A member's are few enough to be sorted.
+-- What closes first comes first, and what has closed or is no longer published comes last. A member's are few enough to be sorted.
 create function public.my_saved_jobs(
   _page integer default 1, _per_page integer default null,
   out total bigint, out rows private.saved_job_row[]
@@ -90,7 +94,7 @@ begin
   total := (select count(*) from public.saved_jobs where user_id = member);
   rows := array(
     select saved_job_row from private.saved_job_row
-    order by title is null or coalesce(closes_at <= now(), false), closes_at, saved_at desc, id
+    order by not is_published or coalesce(closes_at <= now(), false), closes_at, saved_at desc, id
     limit private.page_limit(_per_page) offset private.page_offset(_page, _per_page)
   );
 end

@@ -159,7 +159,7 @@ begin
       where stock_requests.id = (_mail).stock_request_id and is_active and stock_quantity > 0
     )
     when 'job_alert_confirmation' then exists (
-      select 1 from public.job_alerts where id = (_mail).job_alert_id and confirmed_at is null
+      select 1 from public.job_alerts where id = (_mail).job_alert_id and asked_period is not null
     )
     when 'job_alert' then private.is_job_alert_on((_mail).job_alert_id)
       and exists (

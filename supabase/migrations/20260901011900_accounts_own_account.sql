@@ -71,7 +71,6 @@ select job_alerts.id, category, min_pay, pay_unit, pay_currency, employment, ope
   job_alerts.created_at, confirmed_at, agreed_by, paused_at
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 create type public.my_saved_job as (job text, saved_at timestamptz, applied_at timestamptz);
-comment on column public.my_saved_job.job is 'nullable';
 comment on column public.my_saved_job.applied_at is 'nullable';
 create type public.my_post as (slug text, title text, content text, created_at timestamptz);
 
@@ -156,8 +155,7 @@ begin
   );
   saved_jobs := array(
     select (title, saved_at, applied_at)::public.my_saved_job
-    from public.saved_jobs left join private.published_job on id = job_id
-    where user_id = member order by saved_at desc
+    from public.saved_jobs where user_id = member order by saved_at desc
   );
   posts := array(
     select (slug, title, content, created_at)::public.my_post

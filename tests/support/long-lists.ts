@@ -90,9 +90,9 @@ const FILLINGS = [
    select id, title, message from public.notification_batches`,
   `insert into public.contact_messages (name, email, subject, message, unanswered_since, archived_at, created_at)
    select 'n', 'n@b.test', 's', 'word' || n, case when n % 9 = 0 then ${AGO} end, case when n % 2 = 0 then now() end, ${AGO} ${EACH}`,
-  `insert into public.saved_jobs (user_id, job_id, saved_at)
-   select (select id from public.profiles order by id limit 1), id, ${AGO}
-   from (select id, row_number() over () as n from public.jobs limit 500) as job`,
+  `insert into public.saved_jobs (user_id, job_id, title, saved_at)
+   select (select id from public.profiles order by id limit 1), id, title, ${AGO}
+   from (select id, title, row_number() over () as n from public.jobs limit 500) as job`,
   `insert into public.job_reports (job_id, reason, words, reviewed_at, created_at)
    select id, 'not_real', 'words', case when n % 20 > 0 then now() end, ${AGO}
    from (select id, row_number() over () as n from public.jobs limit ${ROWS}) as job`,

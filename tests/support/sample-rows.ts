@@ -168,7 +168,7 @@ function messageSamples(owner: Owner) {
     saved_jobs: {
       key: "user_id",
       labels: ["customer", "other", "blocked", "signed-out", "first-step", "administrator"],
-      row: (label) => ({ job_id: HIDDEN_JOB, user_id: owner(label) }),
+      row: (label) => ({ job_id: HIDDEN_JOB, user_id: owner(label), title: "Hidden" }),
       change: ["applied_at", "2026-01-01"],
     },
     board_visits: {

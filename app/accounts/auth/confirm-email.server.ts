@@ -7,7 +7,7 @@ import { logBackendError } from "~/lib/log.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { createDetachedClient, type Db } from "~/services/supabase.server";
 import { requireAnswer } from "./auth-errors.server";
-import { markConfirmed } from "./signed-up.server";
+import { rememberSignedUp } from "./signed-up.server";
 
 const CONFIRMED = successMessage("Email Confirmed", "Your account is ready. You can log in now.");
 
@@ -35,12 +35,15 @@ export async function mustChoosePassword(
   return data;
 }
 
-/** Lets the password and username of the sign-up count, if this browser signed up. */
-export async function proveSignUp(context: RequestContext, tokenHash: string) {
+/** Lets the password and username of the sign-up count, if this browser signed up; answers whether it did. */
+export async function proveSignUp(context: RequestContext, tokenHash: string): Promise<boolean> {
   const secret = await readSignUpSecret(context);
-  if (!secret) return;
+  if (!secret) return false;
+  const { data: isProven } = await context.db
+    .rpc("prove_sign_up", { _token_hash: tokenHash, _secret: secret })
+    .throwOnError();
 
-  await context.db.rpc("prove_sign_up", { _token_hash: tokenHash, _secret: secret }).throwOnError();
+  return isProven;
 }
 
 interface Choice {
@@ -48,19 +51,24 @@ interface Choice {
   password: string;
 }
 
-/** Confirms an address without signing in: a reader of the mail still needs the password. */
+/**
+ * Confirms an address without signing in: a reader of the mail still needs the password. The login of the browser that has
+ * signed up knows the address.
+ */
 export async function confirmEmail(
   context: RequestContext,
   tokenHash: string,
   choice?: Choice,
 ): Promise<Outcome<void, "passwordNotSet">> {
+  const isOwn = await proveSignUp(context, tokenHash);
   const client = createDetachedClient(context);
   const { data, error } = await client.auth.verifyOtp({ type: "email", token_hash: tokenHash });
   requireAnswer(error, "the link is valid");
   if (error || !data.user) return failure(CONFIRM_USED);
-  await markConfirmed(context, data.user.email);
+  const { id, email = "" } = data.user;
+  if (isOwn) await rememberSignedUp(context, { email, isWaiting: false });
 
-  const isSaved = !choice || (await saveChoice(client, data.user.id, choice));
+  const isSaved = !choice || (await saveChoice(client, id, choice));
   await client.auth.signOut({ scope: "local" });
   return isSaved ? success(CONFIRMED) : failure(PASSWORD_NOT_SET, { code: "passwordNotSet" });
 }

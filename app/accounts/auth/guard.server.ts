@@ -43,14 +43,16 @@ const userUnknown = () => new BackendUnavailable("The user is not known", { text
 
 /**
  * Admits signed-in users. A signed-out visitor is redirected to the login, and from there back to
- * this page. What was typed into a form is shown again beside a login that submits it.
+ * this page, or to another one. What was typed into a form is shown again beside a login that submits it.
  */
-export async function requireUser(args: RequestArgs, message: FlashMessage | null = null) {
+export async function requireUser(
+  args: RequestArgs,
+  message: FlashMessage | null = null,
+  redirectTo = pathOf(args.request),
+) {
   const context = contextOf(args);
   await signInBesideForm(args, context);
   const visitor = await context.visitor();
-  const { pathname, search } = new URL(args.request.url);
-  const redirectTo = pathname + search;
 
   switch (visitor.status) {
     case "signedIn":
@@ -68,6 +70,12 @@ export async function requireUser(args: RequestArgs, message: FlashMessage | nul
         visitor.signOutReason ?? message,
       );
   }
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+
+  return pathname + search;
 }
 
 /**

@@ -16,17 +16,9 @@ type CookieContext = Pick<RequestContext, "request" | "responseHeaders">;
 /** The account that this browser has just signed up, for the login form. */
 export const readSignedUp = ({ request }: CookieContext) => cookie.read(request);
 
-export function rememberSignedUp({ responseHeaders }: CookieContext, email: string) {
-  return cookie.write(responseHeaders, { email, isWaiting: true });
-}
-
-/** After that the login form still knows the address, and no longer speaks of a link. */
-export async function markConfirmed(context: CookieContext, confirmed = "") {
-  const { email } = (await readSignedUp(context)) ?? {};
-  // Auth writes addresses in small letters.
-  if (email?.toLowerCase() !== confirmed) return;
-
-  await cookie.write(context.responseHeaders, { email, isWaiting: false });
-}
+export const rememberSignedUp = (
+  { responseHeaders }: CookieContext,
+  account: z.input<typeof signedUp>,
+) => cookie.write(responseHeaders, account);
 
 export const forgetSignedUp = ({ responseHeaders }: CookieContext) => cookie.clear(responseHeaders);

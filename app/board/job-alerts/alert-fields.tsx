@@ -2,11 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { CriteriaFields } from "~/board/jobs/criteria-fields";
 import { RadioField } from "~/ui/form/radio-field";
-
-const PERIODS: [string, string][] = [
-  ["daily", "Every morning"],
-  ["weekly", "On Mondays"],
-];
+import { PERIODS } from "./alert-periods";
 
 type CriteriaProps = ComponentProps<typeof CriteriaFields>;
 
@@ -19,7 +15,7 @@ export function AlertFields({ fields, choices }: AlertFieldsProps) {
   return (
     <>
       <CriteriaFields {...{ fields, choices }} />
-      <RadioField field={fields.period} label="How Often" options={PERIODS} />
+      <RadioField field={fields.period} label="How Often" options={Object.entries(PERIODS)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { AlertButtons } from "./alert-buttons";
+import { PERIODS } from "./alert-periods";
 import type { listMyAlerts } from "./job-alerts.server";
 
 const ALERTS = "job-alerts";
@@ -30,7 +31,7 @@ export function AlertList({ alerts, bounces }: MyAlerts) {
                   {text}
                 </Link>{" "}
                 <span className="block text-small text-soft">
-                  {isPaused ? "Paused" : period === "daily" ? "Every morning" : "On Mondays"}
+                  {isPaused ? "Paused" : PERIODS[period]}
                 </span>
               </p>
               <AlertButtons {...{ isPaused, text }} action={pathOf(id)} place={ALERTS} />

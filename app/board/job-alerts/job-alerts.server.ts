@@ -1,13 +1,15 @@
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
-import { type AlertCriteria, criteriaText } from "#functions/board/alert-criteria";
+import { type AlertCriteria, criteriaPath, criteriaText } from "#functions/board/alert-criteria";
 import { CRITERIA } from "#functions/bodies";
 import { followLink } from "~/accounts/mail-links.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
+import { formatDateTime } from "~/lib/dates";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
-import { failure, type Outcome, success } from "~/lib/outcome";
+import { failure, type Outcome, success, successWith } from "~/lib/outcome";
 import { callFunction, type FunctionRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
+import { periodText } from "./alert-periods";
 import { criteriaIn } from "./criteria.server";
 import type { askByMailForm, changeForm, newAlertForm } from "./schema";
 
@@ -31,7 +33,7 @@ export async function ask(db: Db, form: z.output<typeof newAlertForm>): Promise<
 // The answer is the same for every address, so that nobody learns which have alerts.
 const ALMOST_THERE = infoMessage(
   "Almost There",
-  "If this address does not get these jobs yet, we have sent it a confirmation email. Press the button in it, and new jobs come to you.",
+  "If this address does not get these jobs so yet, we have sent it a confirmation email. Press the button in it, and new jobs come to you.",
 );
 
 /** Saves an alert of an address once its owner confirms. */
@@ -59,6 +61,11 @@ export async function listMyAlerts(db: Db) {
       text: criteriaText(criteria),
     })),
   };
+}
+
+/** The alert that a mailed link confirms; null if there is none any more. */
+export async function findAskedAlert(db: Db, key: { token: string }): Promise<Alert | null> {
+  return (await askByLink(db, key, "readUnconfirmed")).alert;
 }
 
 /** Null if there is none any more. */
@@ -111,17 +118,19 @@ export async function endAlert(db: Db, key: AlertKey): Promise<Outcome> {
   return success(ENDED);
 }
 
-const CONFIRMED = successMessage("Alert Confirmed", "New jobs like these come to you by email.");
 const LINK_ENDED = infoMessage(
   "Link No Longer Valid",
   "This link is not whole or older than a week, or this address has ten alerts already. You can ask again here.",
 );
 
-/** Confirms the alert that a mailed link names, if it is still there. */
-export async function confirmAlert(db: Db, token: string | null): Promise<Outcome> {
-  const isDone = await followLink(db, "confirm_job_alert", token);
+/** Confirms the alert that a mailed link names, and answers its jobs on the board. */
+export async function confirmAlert(db: Db, token: string | null): Promise<Outcome<string>> {
+  const alert = token === null ? null : (await askByLink(db, { token }, "confirm")).alert;
+  if (!alert?.confirmed_at) return failure(LINK_ENDED);
 
-  return isDone ? success(CONFIRMED) : failure(LINK_ENDED);
+  const { period, due_at } = alert;
+  const text = `New jobs like these come to you ${periodText(period)}, from ${formatDateTime(due_at)} on.`;
+  return successWith(criteriaPath(alert), successMessage("Alert Confirmed", text));
 }
 
 const KEPT = successMessage("Alert Kept", "It goes on for another year.");
@@ -163,7 +172,7 @@ const argumentsOf = (form: AlertForm) => ({ _period: form.period, _criteria: cri
 async function askByLink(
   db: Db,
   { token }: { token: string },
-  intent: "read" | "pause" | "resume" | "change" | "end",
+  intent: "read" | "readUnconfirmed" | "confirm" | "pause" | "resume" | "change" | "end",
   texts?: Texts,
 ): Promise<{ alert: Alert | null; refusal: FunctionRefusal | null }> {
   const { data, refusal } = await callFunction(db, "job-alert", {

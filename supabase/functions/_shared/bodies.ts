@@ -27,15 +27,14 @@ export const LINK_ACTIONS = [
   "unsubscribe_newsletter",
   "confirm_stock_request",
   "stop_stock_request",
-  "confirm_job_alert",
   "stop_job_alert",
   "keep_job_alert",
 ] as const;
 
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** What a link in a mail is signed for. The page behind the last one has more than one button. */
-export type LinkPurpose = LinkAction | "change_job_alert";
+/** What a link in a mail is signed for. The pages behind the last two show the alert. */
+export type LinkPurpose = LinkAction | "confirm_job_alert" | "change_job_alert";
 
 /**
  * What create-checkout is sent. The shop's owner named the fields, and `userEmail` is not read: the

@@ -14,8 +14,8 @@ type Fields = Record<(typeof TEXT_FIELDS)["job-alert"][number], string>;
 
 /**
  * Alerts for jobs of people who are not signed in. It mails a link that confirms one, with the same answer for known and
- * unknown addresses; and by the link of a mail it reads, changes, pauses and ends one. Answers the alert as it is then; null if
- * there is none.
+ * unknown addresses; and by the link of a mail it reads, confirms, changes, pauses and ends one. Answers the alert as it is
+ * then; null if there is none.
  */
 serveJson(async (request) => {
   const fields = await readFields(request, TEXT_FIELDS["job-alert"]);
@@ -29,11 +29,11 @@ serveJson(async (request) => {
   return { alert: id && (await use(db, id, fields)) };
 });
 
-/** The alert of a mailed link. The link that confirms one shows it, too. */
+/** The alert of a mailed link. The link that confirms one only shows it before. */
 async function alertIn({ intent, token }: Fields): Promise<string | null> {
-  const id = await idInToken("change_job_alert", token);
+  const isToConfirm = intent === "readUnconfirmed" || intent === "confirm";
 
-  return id ?? (intent === "read" ? idInToken("confirm_job_alert", token) : null);
+  return idInToken(isToConfirm ? "confirm_job_alert" : "change_job_alert", token);
 }
 
 async function ask(db: Db, network: string, { email, ...fields }: Fields): Promise<void> {
@@ -65,7 +65,11 @@ async function use(
     case "end":
       await db.rpc("stop_job_alert", { _id: id }).throwOnError();
       break;
+    case "confirm":
+      await db.rpc("confirm_job_alert", { _id: id }).throwOnError();
+      break;
     case "read":
+    case "readUnconfirmed":
       break;
     default:
       throw new RequestError(400, "There is no such link.");

@@ -51,10 +51,50 @@ onOneEngine("alerts of a person", (cloud) => {
     expect(await alerts()).toMatchObject([
       { user_id: ann.id, email: null, period: "weekly", agreed_by: "account" },
     ]);
-    await askByMail(ann.email.toUpperCase());
+    await askByMail(ann.email.toUpperCase(), { ...SPANISH, _period: "weekly" });
     expect(await claimMails(cloud().engine)).toEqual([]);
     await publish("Interpreter", { languages: ["es"] });
     expect(await tell()).toEqual([`${ann.email}: Interpreter`]);
+  });
+
+  test("come as often as was asked last, or again, once the mailed link was followed", async () => {
+    const ann = await signUp(cloud().engine, "Ann");
+    await act(ann, "request_my_job_alert", SPANISH);
+    const _id = await addAlert("ben@people.test");
+    await act(ann, "pause_job_alert", { _id: (await alerts())[0]?.id, _is_paused: true });
+    const weekly = { ...SPANISH, _period: "weekly" };
+    for (const [email, asked] of [
+      [ann.email, SPANISH],
+      ["ben@people.test", weekly],
+    ] as const) {
+      await askByMail(email, asked);
+      const [mail] = await claimMails(cloud().engine);
+      expect(mail).toMatchObject({ kind: "job_alert_confirmation", recipient: email });
+      await asService("mark_outbox_sent", { _ids: [mail?.id] });
+    }
+    expect(await alerts()).toMatchObject([
+      { user_id: ann.id, period: "daily", paused_at: expect.anything() },
+      { email: "ben@people.test", period: "daily", asked_period: "weekly" },
+    ]);
+    await askByMail("ben@people.test", weekly);
+    expect(await claimMails(cloud().engine)).toEqual([]);
+
+    await publish("Interpreter", { languages: ["es"] });
+    await makeDue();
+    for (const alert of await alerts()) await asService("confirm_job_alert", { _id: alert.id });
+    expect(await alerts()).toMatchObject([
+      { user_id: ann.id, period: "daily", paused_at: null, agreed_by: "account" },
+      { email: "ben@people.test", period: "weekly", asked_period: null, agreed_by: "mail" },
+    ]);
+    await query("update public.job_alerts set due_at = now()");
+    await enqueue();
+    expect(await send()).toEqual(["ben@people.test: Interpreter"]);
+
+    await askByMail("ben@people.test", SPANISH);
+    expect(await claimMails(cloud().engine)).toHaveLength(1);
+    await asService("change_job_alert", { _id, ...weekly });
+    await asService("confirm_job_alert", { _id });
+    expect((await alerts())[1]).toMatchObject({ period: "weekly" });
   });
 
   test("are their owner's alone", async () => {
@@ -156,6 +196,7 @@ onOneEngine("alerts of a person", (cloud) => {
     expect(await askByMail(ann.email, eleventh)).toBe("");
     expect(await claimMails(cloud().engine)).toEqual([]);
     expect(await alerts()).toHaveLength(10);
+    expect(await query("select from public.alert_criteria")).toHaveLength(10);
   });
 
   test("answer the same to an address that is known, and mail its link once a day", async () => {

@@ -71,7 +71,7 @@ onOneEngine("saved jobs", (cloud) => {
       gone,
     ]);
 
-    expect(await titles(ann)).toEqual(["Soon", "Later", "Open", "Closed", null]);
+    expect(await titles(ann)).toEqual(["Soon", "Later", "Open", "Closed", "Gone"]);
     expect(await titles(ann, { _page: 2, _per_page: 2 })).toEqual(["Open", "Closed"]);
     await query("delete from public.jobs where id = $1", [gone]);
     expect((await saved(ann)).total).toBe(4);
@@ -88,7 +88,7 @@ onOneEngine("saved jobs", (cloud) => {
          insert into public.jobs (title, company, url)
          select 'Job ' || n, 'Acme', 'https://acme.test/' from generate_series(1, 500) as n returning id
        )
-       insert into public.saved_jobs (user_id, job_id) select $1, id from posted`,
+       insert into public.saved_jobs (user_id, job_id, title) select $1, id, 'Job' from posted`,
       [ann.id],
     );
     const job = await post("One more");

@@ -4,7 +4,7 @@ import { expect, test } from "../support/jobs-fixtures";
 
 const ALMOST_THERE =
   "Almost There" +
-  "If this address does not get these jobs yet, we have sent it a confirmation email. " +
+  "If this address does not get these jobs so yet, we have sent it a confirmation email. " +
   "Press the button in it, and new jobs come to you.";
 
 /** What is stored of the alerts of an address. */
@@ -64,13 +64,33 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   await test.step("the link in the mail confirms only by its button", async () => {
     const confirm = await mailbox.linkTo(email, /alerts\/confirm/);
     await page.goto(confirm);
-    await expect(page.getByText(`“${employer.company.toLowerCase()}”, Spanish`)).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(
+      `by email every morning: “${employer.company.toLowerCase()}”, Spanish.`,
+    );
     await page.request.head(confirm);
     expect(await alertsOf(backend, email)).toMatchObject([{ confirmed_at: null }]);
     await page.getByRole("button", { name: "Confirm My Job Alert" }).click();
-    await expect(page).toHaveURL("/jobs");
-    await expect(page.getByRole("status")).toContainText("Alert Confirmed");
+    await expect(page.getByRole("status")).toContainText(
+      /Alert ConfirmedNew jobs like these come to you every morning, from .+ 7:00 AM E.T on\./,
+    );
+    await expect(page.getByRole("searchbox")).toHaveValue(employer.company.toLowerCase());
+    await expect(page.getByRole("main")).toContainText("Night Interpreter");
     expect(await alertsOf(backend, email)).toMatchObject([{ confirmed_at: expect.anything() }]);
+  });
+
+  await test.step("who asks for the same on Mondays gets it so after a mail", async () => {
+    await page.goto(`/jobs/alerts?language=es&q=${encodeURIComponent(employer.company)}`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("On Mondays").check();
+    await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
+    await expect(page.getByRole("status")).toContainText(ALMOST_THERE);
+    await mailbox.mailsTo(email, { atLeast: 2 });
+    expect(await alertsOf(backend, email)).toMatchObject([{ period: "daily" }]);
+    await page.goto(await mailbox.linkTo(email, /alerts\/confirm/));
+    await expect(page.getByRole("main")).toContainText("by email on Mondays: ");
+    await page.getByRole("button", { name: "Confirm My Job Alert" }).click();
+    await expect(page.getByRole("status")).toContainText("come to you on Mondays, from ");
+    expect(await alertsOf(backend, email)).toMatchObject([{ period: "weekly" }]);
   });
 
   await test.step("a mail comes with what is new", async () => {
@@ -97,12 +117,12 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
 
     await page.getByLabel("Language").selectOption("French");
     await page.getByLabel("Pay From").fill("12.50");
-    await page.getByLabel("On Mondays").check();
+    await page.getByLabel("Every morning").check();
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("status")).toContainText("Alert Changed");
     await expect(page.getByText(/French, from US\$12\.50 an hour/)).toBeVisible();
     expect(await alertsOf(backend, email)).toMatchObject([
-      { period: "weekly", paused_at: null, alert_criteria: { language: "fr", min_pay: 12.5 } },
+      { period: "daily", paused_at: null, alert_criteria: { language: "fr", min_pay: 12.5 } },
     ]);
   });
 
