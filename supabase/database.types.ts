@@ -2111,9 +2111,7 @@ export type Database = {
         Returns: Database["public"]["CompositeTypes"]["cell_result"][];
       };
       admin_dashboard: {
-        Args: {
-          _days?: number;
-        };
+        Args: never;
         Returns: {
           todos: Database["public"]["CompositeTypes"]["todo"][];
           orders: Database["public"]["CompositeTypes"]["order_counts"];
@@ -2144,6 +2142,17 @@ export type Database = {
           _tab?: string;
         };
         Returns: Rows["order_row"][];
+      };
+      admin_figures: {
+        Args: {
+          _days: number;
+          _month: string;
+        };
+        Returns: {
+          figures: Database["public"]["CompositeTypes"]["shop_figures"];
+          best_sellers: Database["public"]["CompositeTypes"]["best_seller"][];
+          books: Database["public"]["CompositeTypes"]["money_sums"];
+        };
       };
       admin_find_numbered_orders: {
         Args: {
@@ -2426,12 +2435,6 @@ export type Database = {
           _status: string;
         };
         Returns: Database["public"]["CompositeTypes"]["order_result"][];
-      };
-      admin_sum_month: {
-        Args: {
-          _month: string;
-        };
-        Returns: Database["public"]["CompositeTypes"]["money_sums"];
       };
       answer_order_request: {
         Args: {
@@ -3612,7 +3615,6 @@ export type Database = {
         user_agent: string;
       };
       shop_figures: {
-        best_sellers: Database["public"]["CompositeTypes"]["best_seller"][];
         by_day: Database["public"]["CompositeTypes"]["money_day"][];
         sums: Database["public"]["CompositeTypes"]["money_sums"];
         sums_before: Database["public"]["CompositeTypes"]["money_sums"];

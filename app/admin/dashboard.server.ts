@@ -8,9 +8,9 @@ import type { Db } from "~/services/supabase.server";
 
 export type AdminDashboard = Returns<"admin_dashboard">;
 
-/** What the dashboard shows, with the figures of that many days. */
-export async function findAdminDashboard(db: Db, { days }: { days: number }) {
-  const { data } = await db.rpc("admin_dashboard", { _days: days }).throwOnError();
+/** What the dashboard shows. */
+export async function findAdminDashboard(db: Db) {
+  const { data } = await db.rpc("admin_dashboard").throwOnError();
 
   return data;
 }

@@ -7,19 +7,26 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
-import { CapabilityList } from "./capability-list";
 import type { AdminDashboard } from "./dashboard.server";
-import { TODOS_ID, userPath } from "./sections";
+import { Counters } from "./list-parts";
+import { SECTIONS, STATUS_ID, TODOS_ID, userPath } from "./sections";
 import type { ListedTodo } from "./todos.server";
 
-export function StatusCheck() {
+type OrderCounts = AdminDashboard["orders"];
+
+const COUNTERS: [label: string, status: keyof OrderCounts, to: string][] = [
+  ["Total Orders", "total", "/admin/orders"],
+  ["Pending", "pending", "/admin/orders?status=pending"],
+  ["Processing", "processing", "/admin/orders?status=processing"],
+  ["Completed", "completed", "/admin/orders?status=completed"],
+];
+
+/** How many orders there are, and of these statuses. */
+export function OrderCounters({ counts }: { counts: OrderCounts }) {
   return (
-    <Section id="status-check" title="Admin Status">
-      <p className="flex gap-2">
-        <Icon name="check" className="text-good" />
-        You are an administrator.
-      </p>
-    </Section>
+    <div className="in-line mb-6">
+      <Counters counts={COUNTERS.map(([label, status, to]) => [label, counts[status], to])} />
+    </div>
   );
 }
 
@@ -32,11 +39,11 @@ export function NeedsYou({ todos }: { todos: ListedTodo[] }) {
       <Section id={TODOS_ID} title="Needs You">
         <ul className="divide-y rounded-card border bg-card">
           {todos.map(({ text, to, act, oldest }) => (
-            <li key={text} className="grid gap-x-6 px-4 py-2 sm:grid-cols-3">
-              <Link to={to} className="link inline-flex min-h-11 items-center font-semibold">
+            <li key={text} className="relative grid gap-x-6 px-4 py-2 sm:grid-cols-3 sm:py-3">
+              <Link to={to} className="link font-semibold after:absolute after:inset-0">
                 {text}
               </Link>{" "}
-              <span className="self-center sm:col-span-2">
+              <span className="max-sm:text-tiny sm:col-span-2">
                 {act}{" "}
                 <span className="text-soft">
                   Since <time dateTime={oldest}>{formatShortDate(oldest)}</time>.
@@ -50,11 +57,25 @@ export function NeedsYou({ todos }: { todos: ListedTodo[] }) {
   );
 }
 
-export function Capabilities() {
+/** Whether the user is an administrator, and what that allows. */
+export function AdminStatus() {
   return (
-    <Section id="capabilities" title="What You Can Do">
-      <CapabilityList />
-    </Section>
+    <section aria-labelledby={STATUS_ID} className="text-tiny text-soft">
+      <h2 id={STATUS_ID} className="text-item text-ink">
+        Admin Status
+      </h2>
+      <p className="mt-1">
+        <Icon name="check" className="inline size-4 text-good" /> You are an administrator. You can
+        do this:
+      </p>
+      <ul>
+        {SECTIONS.map(({ id, allows }) => (
+          <li key={id} className="inline not-last:after:content-['_·_']">
+            {allows}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -63,17 +84,19 @@ export function NewestUsers({ users }: { users: AdminDashboard["newest_users"] }
     <Section id="newest-users" title="Recent Users">
       <ul className="divide-y rounded-card border bg-card">
         {users.map(({ id, username, email, created_at, is_blocked }) => (
-          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">
-                <Link to={userPath(id)} className="link is-data">
-                  <bdi>{username ?? "User"}</bdi>
-                </Link>
-              </p>
-              <p className="text-soft">{email}</p>
-              <p className="text-tiny text-soft">Joined {formatShortDate(created_at)}</p>
-            </div>
-            <Badge tone={is_blocked ? "red" : "green"}>{is_blocked ? "Blocked" : "Active"}</Badge>
+          <li key={id} className="px-4 py-1.5">
+            <p className="flex items-center justify-between gap-3">
+              <Link to={userPath(id)} className="link is-data font-semibold wrap-anywhere">
+                <bdi>{username ?? "User"}</bdi>
+              </Link>{" "}
+              <Badge tone={is_blocked ? "red" : "green"}>{is_blocked ? "Blocked" : "Active"}</Badge>
+            </p>
+            <p className="flex justify-between gap-3 text-tiny text-soft">
+              <span className="wrap-anywhere">{email}</span>{" "}
+              <time dateTime={created_at} className="shrink-0">
+                {formatShortDate(created_at)}
+              </time>
+            </p>
           </li>
         ))}
       </ul>

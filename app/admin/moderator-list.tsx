@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
-import { CapabilityList } from "./capability-list";
+import { STATUS_PATH } from "./sections";
 
 /** Moderators have no rights any more, although the form below still creates them. */
 export function RemovedNote() {
@@ -28,13 +29,12 @@ export function RemovedNote() {
 
 export function PermissionsNote() {
   return (
-    <Section id="permissions" title="Permissions">
-      <p className="mb-2">Administrators can do this:</p>
-      <CapabilityList />
-      <p className="mt-2 max-w-measure text-soft">
-        They cannot block or delete themselves, nor the last administrator.
-      </p>
-    </Section>
+    <p className="max-w-measure">
+      <Link to={STATUS_PATH} className="link">
+        What administrators can do
+      </Link>{" "}
+      stands on the dashboard; they cannot block or delete themselves, nor the last administrator.
+    </p>
   );
 }
 

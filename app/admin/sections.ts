@@ -79,7 +79,12 @@ export const ANSWERS_PATH = "/admin/orders/answers";
 export const REPORTS_PATH = "/admin/jobs/reports";
 export const LOG_PATH = "/admin/dashboard/log";
 export const REFUNDS_PATH = "/admin/dashboard/refunds";
-export const BOOKS_PATH = "/admin/dashboard/books";
+export const FIGURES_PATH = "/admin/dashboard/figures";
+export const BOOKS_FILE = "/admin/dashboard/books.csv";
+
+/** What administrators may do, on the dashboard. */
+export const STATUS_ID = "admin-status";
+export const STATUS_PATH = `/admin/dashboard#${STATUS_ID}`;
 
 /** The heading of what needs an administrator, and its address. */
 export const TODOS_ID = "todos";

@@ -19,6 +19,13 @@ interface TodoTexts {
 
 /** What needs an administrator, as pages say it, in the order of the dashboard. */
 const TODOS: Record<TodoKind, TodoTexts> = {
+  open_disputes: {
+    section: "dashboard",
+    one: "dispute to answer",
+    many: "disputes to answer",
+    act: "A customer has asked the bank for the payment. Answer at Stripe before the deadline, or the money is lost.",
+    to: REFUNDS_PATH,
+  },
   unanswered_conversations: {
     section: "orders",
     one: "unanswered conversation",
@@ -62,13 +69,6 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     many: "orders to review",
     act: "Something was not in stock, or another amount was paid. Give money back, or mark it as reviewed.",
     to: "/admin/orders?tab=orders_to_review",
-  },
-  open_disputes: {
-    section: "dashboard",
-    one: "dispute to answer",
-    many: "disputes to answer",
-    act: "A customer has asked the bank for the payment. Answer at Stripe before the deadline, or the money is lost.",
-    to: REFUNDS_PATH,
   },
   failed_refunds: {
     section: "dashboard",

@@ -6,8 +6,6 @@ interface CsvFile<Row> {
   rowsOf(row: Row): Cell[][];
   /** The next rows after the last one that was read; none at the end. */
   readPart(last?: Row): Promise<Row[]>;
-  /** What stands below all rows. */
-  ending?(): Cell[][];
 }
 
 // Without it a spreadsheet does not read the file as UTF-8.
@@ -19,7 +17,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * fails, the response is aborted, so that the client does not take half a file for all of it.
  */
 export async function streamCsv<Row>(file: CsvFile<Row>) {
-  const { header, rowsOf, readPart, ending = () => [] } = file;
+  const { header, rowsOf, readPart } = file;
   const encoder = new TextEncoder();
   const encode = (rows: Cell[][]) => encoder.encode(rows.map(csvLine).join(""));
   let rows = await readPart();
@@ -31,10 +29,7 @@ export async function streamCsv<Row>(file: CsvFile<Row>) {
       },
       async pull(controller) {
         const last = rows.at(-1);
-        if (!last) {
-          controller.enqueue(encode(ending()));
-          return controller.close();
-        }
+        if (!last) return controller.close();
 
         controller.enqueue(encode(rows.flatMap(rowsOf)));
         rows = await readPart(last);

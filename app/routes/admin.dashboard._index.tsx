@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Capabilities, NeedsYou, NewestUsers, SetupScreen, StatusCheck } from "~/admin/dashboard";
+import { AdminStatus, NeedsYou, NewestUsers, OrderCounters, SetupScreen } from "~/admin/dashboard";
 import { claimSetup, findAdminDashboard } from "~/admin/dashboard.server";
-import { HowItGoes } from "~/admin/figures";
-import { describeFigures, periodFrom } from "~/admin/figures.server";
 import { FirstSteps } from "~/admin/first-steps";
 import { requireAdminOrSetup } from "~/admin/guard.server";
-import { Counters } from "~/admin/list-parts";
 import { LOG_PATH } from "~/admin/sections";
 import { listTodos } from "~/admin/todos.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
@@ -14,7 +11,8 @@ import { parseForm } from "~/lib/form/form.server";
 import { forbidden } from "~/lib/http-errors.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
-import { orderCounts } from "~/shop/orders/admin-list";
+import { HowItGoes } from "~/shop/admin-figures";
+import { describeFigures } from "~/shop/admin-figures.server";
 import {
   changeContactMessage,
   listContactMessages,
@@ -38,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const query = queryFrom(args.request);
   const [dashboard, list] = await Promise.all([
-    findAdminDashboard(db, { days: periodFrom(args.request) }),
+    findAdminDashboard(db),
     listContactMessages(db, { folder, query, page }),
   ]);
 
@@ -91,25 +89,22 @@ export default function AdminDashboard() {
       >
         Admin Dashboard
       </PageTitle>
+      <OrderCounters counts={dashboard.orders} />
       <NeedsYou todos={todos} />
       <FirstSteps steps={dashboard.steps} />
-      <HowItGoes figures={dashboard.figures} />
-      <Counters counts={orderCounts(dashboard.orders)} />
-      <div className="back-office-columns mt-8 grid gap-x-8 gap-y-10">
-        <div>
-          <Inbox {...inbox} />
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(to) => folderHref(inbox.folder, inbox.query, to)}
-          />
-        </div>
-        <div className="grid content-start gap-10">
-          <NewestUsers users={dashboard.newest_users} />
-          <StatusCheck />
-          <Capabilities />
-        </div>
+      <div className="back-office-columns grid gap-x-8 gap-y-10">
+        <HowItGoes figures={dashboard.figures} />
+        <NewestUsers users={dashboard.newest_users} />
       </div>
+      <div className="my-10">
+        <Inbox {...inbox} />
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(to) => folderHref(inbox.folder, inbox.query, to)}
+        />
+      </div>
+      <AdminStatus />
     </>
   );
 }

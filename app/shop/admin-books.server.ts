@@ -1,7 +1,6 @@
-import { describeLeftOut } from "~/admin/figures.server";
+import type { CompositeTypes } from "#database";
 import { dayOf, formatMonth } from "~/lib/dates";
 import { formatPrice, fromCents, toCents } from "~/lib/money";
-import type { Db } from "~/services/supabase.server";
 
 const MONTHS_LISTED = 24;
 
@@ -27,10 +26,11 @@ export const firstDayOf = (month: string) => `${month}-01`;
 // Whatever the zone of the shop, its middle lies within it.
 const nameOfMonth = (month: string) => formatMonth(`${month}-15T12:00Z`);
 
+export type Books = ReturnType<typeof describeBooks>;
+
 /** What was paid and given back in a month, and the months to choose from. */
-export async function findBooks(db: Db, { month }: { month: string }) {
-  const { data } = await db.rpc("admin_sum_month", { _month: firstDayOf(month) }).throwOnError();
-  const { sales, orders, refunds } = data;
+export function describeBooks(month: string, sums: CompositeTypes<"money_sums">) {
+  const { sales, orders, refunds } = sums;
   const kept = fromCents(toCents(sales) - toCents(refunds));
 
   return {
@@ -43,6 +43,15 @@ export async function findBooks(db: Db, { month }: { month: string }) {
       { label: "Kept", value: formatPrice(kept) },
       { label: "Orders", value: String(orders) },
     ],
-    leftOut: describeLeftOut(data),
+    leftOut: describeLeftOut(sums),
   };
+}
+
+/** What is in no sum, because it cannot be added to the others. */
+export function describeLeftOut({ other_currencies: number }: CompositeTypes<"money_sums">) {
+  if (number === 0) return "";
+
+  return number === 1
+    ? "1 payment or refund in another currency is not in these sums."
+    : `${number} payments and refunds in other currencies are not in these sums.`;
 }

@@ -47,7 +47,7 @@ const ADMINS_PAGES = [
   "/admin/services/stock",
   "/admin/services/stock?q=a50z",
   "/admin/dashboard?days=92",
-  "/admin/dashboard/books",
+  "/admin/dashboard/figures",
 ];
 
 export interface Size {

@@ -228,10 +228,13 @@ async function deleteAndGetBack({ page, press }: Counter) {
 async function downloadBooks(counter: Counter) {
   const { page, press } = counter;
   const month = page.getByLabel("Month");
-  await press(page.getByRole("link", { name: "The books of a month" }), month);
+  await press(page.getByRole("link", { name: "Figures and books" }), month);
   await counter.choose(month, { index: 1 });
   const name = await month.locator("option:checked").textContent();
-  await press(button(page, "Show"), page.getByRole("heading", { level: 2, name: name ?? "" }));
+  await press(
+    button(page, "Show"),
+    page.getByRole("heading", { level: 2, name: `Books of ${name}` }),
+  );
   counter.presses++;
   await Promise.all([page.waitForEvent("download"), button(page, "Download CSV").click()]);
 }

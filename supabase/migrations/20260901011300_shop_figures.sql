@@ -24,8 +24,7 @@ create type public.best_seller as (
   id uuid, kind text, name text, quantity bigint, sales numeric
 );
 create type public.shop_figures as (
-  sums public.money_sums, sums_before public.money_sums, by_day public.money_day[],
-  best_sellers public.best_seller[]
+  sums public.money_sums, sums_before public.money_sums, by_day public.money_day[]
 );
 
 create function private.sum_money(_from timestamptz, _until timestamptz) returns public.money_sums
@@ -92,7 +91,6 @@ declare
   days constant integer := least(greatest(_days, 1), 92);
   here constant timestamp := _now at time zone zone;
   first_day constant date := here::date - (days - 1);
-  starts constant timestamptz := private.start_of_day(first_day);
   by_day constant public.money_day[] := array(
     select (
       first_day + since, summed.sales, summed.orders, summed.refunds, summed.other_currencies
@@ -113,8 +111,7 @@ begin
     private.sum_money(
       private.start_of_day(first_day - days), (here - make_interval(days => days)) at time zone zone
     ),
-    by_day,
-    private.best_sellers(starts, _now)
+    by_day
   )::public.shop_figures;
 end
 $$;
@@ -126,11 +123,17 @@ begin
 end
 $$;
 
-create function public.admin_sum_month(_month date) returns public.money_sums
+-- The figures of the last days, and the sums of a month for its books.
+create function public.admin_figures(
+  _days integer, _month date,
+  out figures public.shop_figures, out best_sellers public.best_seller[], out books public.money_sums
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.sum_money(
+  figures := private.shop_figures(_days, now());
+  best_sellers := private.best_sellers(private.start_of_day((figures.by_day[1]).day), now());
+  books := private.sum_money(
     private.start_of_month(_month), private.start_of_month((_month + interval '1 month')::date)
   );
 end
@@ -168,5 +171,5 @@ end
 $$;
 
 grant execute on function
-  public.admin_sum_month(date), public.admin_export_books(date, timestamptz, uuid)
+  public.admin_figures(integer, date), public.admin_export_books(date, timestamptz, uuid)
 to authenticated;

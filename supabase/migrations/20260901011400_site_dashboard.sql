@@ -13,9 +13,7 @@ create type public.first_steps as (
   has_second_step boolean
 );
 
--- With the figures of the last days.
 create function public.admin_dashboard(
-  _days integer default 30,
   out todos public.todo[], out orders public.order_counts, out newest_users private.newest_user_row[],
   out contact_messages public.contact_counts, out figures public.shop_figures,
   out steps public.first_steps
@@ -34,7 +32,7 @@ begin
     private.counted_rows('contact_messages', private.in_folder('unanswered')),
     private.counted_rows('contact_messages', private.in_folder('archived'))
   )::public.contact_counts;
-  figures := private.shop_figures(_days, now());
+  figures := private.shop_figures(30, now());
   steps := (
     (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
     private.counted_rows('products', _limit => 0) > 0, private.counted_rows('services', _limit => 0) > 0,
@@ -120,7 +118,7 @@ end
 $$;
 
 grant execute on function
-  public.admin_dashboard(integer),
+  public.admin_dashboard(),
   public.my_dashboard(integer, integer),
   public.my_orders(integer, integer)
 to authenticated;

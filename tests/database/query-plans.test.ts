@@ -43,9 +43,9 @@ onOneEngine("a page of a list", (cloud) => {
   });
 
   test("administrator: the figures of 92 days", async () => {
-    const dashboard = "select admin_dashboard(_days => 92)";
+    const figures = "select admin_figures(92, now()::date)";
 
-    expect(await readTooMuch("administrator", dashboard, ENOUGH_TO_SUM)).toEqual([]);
+    expect(await readTooMuch("administrator", figures, ENOUGH_TO_SUM)).toEqual([]);
   });
 
   async function readTooMuch(who: Who, sql: string, enough: number): Promise<Reads[]> {

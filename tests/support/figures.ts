@@ -12,3 +12,12 @@ export async function figuresAt(engine: Engine, now: string | Date, days: number
   if (!row) throw new Error("There are no figures.");
   return row.figures;
 }
+
+/** What sold best from then until then. */
+export async function bestSellersOf(engine: Engine, from: string, until: string) {
+  const [row] = await engine.query<{ best: CompositeTypes<"best_seller">[] }>(
+    "select to_jsonb(private.best_sellers($1, $2)) as best",
+    [from, until],
+  );
+  return row?.best ?? [];
+}

@@ -56,7 +56,7 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "who am I, and what waits": "select whoami()",
     "the dashboard": "select admin_dashboard()",
     "the books": "select admin_export_books(now()::date - 31)",
-    "the sums of a month": "select admin_sum_month(now()::date)",
+    "the figures of a day": "select admin_figures(1, now()::date)",
     users: "select admin_list_users(_per_page => 25)",
     "blocked users": "select admin_list_users(_per_page => 25, _filter => 'blocked')",
     "users who never signed in":

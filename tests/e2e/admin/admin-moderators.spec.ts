@@ -41,7 +41,9 @@ test("the page lists the administrators and says how one is added", async ({
   const own = administratorsOn(page).getByRole("listitem").filter({ hasText: "Ada Keeper" });
   await expect(own).toContainText(/Admin since \w+ \d+, \d{4}/);
   await expect(own).toContainText("Administrator");
-  await expect(main.getByRole("region", { name: "Permissions" })).toBeVisible();
+
+  await main.getByRole("link", { name: "What administrators can do" }).click();
+  await expect(page).toHaveURL("/admin/dashboard#admin-status");
 });
 
 test("a moderator who is rejected stays in the form", { tag: "@rare" }, async ({

@@ -185,7 +185,7 @@ export const PAGES: readonly ListedPage[] = [
     isBrief: true,
   },
   { path: "/admin/dashboard/log", name: "the activity log", as: "admin", isBrief: true },
-  { path: "/admin/dashboard/books", name: "the books", as: "admin" },
+  { path: "/admin/dashboard/figures", name: "the figures", as: "admin" },
   {
     path: "/admin/dashboard/log?q=nothing+like+this&from=2026-01-01",
     name: "no entries of the log",

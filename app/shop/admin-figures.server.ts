@@ -1,12 +1,15 @@
 import { area, curveStepAfter } from "d3-shape";
 import type { CompositeTypes } from "#database";
+import type { Sum } from "~/admin/list-parts";
 import { LOCALE } from "~/lib/locale";
 import { formatPrice } from "~/lib/money";
-import type { Sum } from "./list-parts";
+import type { Db } from "~/services/supabase.server";
+import { describeBooks, describeLeftOut, firstDayOf } from "./admin-books.server";
 
 export type Figures = ReturnType<typeof describeFigures>;
+export type BestSellers = ReturnType<typeof describeBestSellers>;
 
-/** The numbers of days of which the dashboard tells. */
+/** The numbers of days of which the page of the figures tells. */
 const PERIODS = [7, 30, 92];
 const DEFAULT_PERIOD = 30;
 
@@ -20,18 +23,28 @@ export function periodFrom(request: Request): number {
   return PERIODS.find((days) => String(days) === asked) ?? DEFAULT_PERIOD;
 }
 
-/** How it goes, as the dashboard says it. */
+/** The figures of that many days, and the books of a month. */
+export async function findFigures(db: Db, { days, month }: { days: number; month: string }) {
+  const { data } = await db
+    .rpc("admin_figures", { _days: days, _month: firstDayOf(month) })
+    .throwOnError();
+
+  return {
+    periods: PERIODS,
+    figures: describeFigures(data.figures),
+    best: describeBestSellers(data.best_sellers),
+    books: describeBooks(month, data.books),
+  };
+}
+
+/** How it goes, as pages say it. */
 export function describeFigures({
   sums,
   sums_before: before,
   by_day: days,
-  best_sellers: best,
 }: CompositeTypes<"shop_figures">) {
-  const bestOf = (kind: string) => best.filter((item) => item.kind === kind).map(describeSeller);
-
   return {
     days: days.length,
-    periods: PERIODS,
     sums: [
       sumOf("Sales", sums.sales, before.sales),
       sumOf("Orders", sums.orders, before.orders, String),
@@ -46,19 +59,14 @@ export function describeFigures({
       orders,
       refunds: formatPrice(refunds),
     })),
-    bestProducts: bestOf("product"),
-    bestServices: bestOf("service"),
     leftOut: describeLeftOut(sums),
   };
 }
 
-/** What is in no sum, because it cannot be added to the others. */
-export function describeLeftOut({ other_currencies: number }: CompositeTypes<"money_sums">) {
-  if (number === 0) return "";
+function describeBestSellers(best: CompositeTypes<"best_seller">[]) {
+  const bestOf = (kind: string) => best.filter((item) => item.kind === kind).map(describeSeller);
 
-  return number === 1
-    ? "1 payment or refund in another currency is not in these sums."
-    : `${number} payments and refunds in other currencies are not in these sums.`;
+  return { products: bestOf("product"), services: bestOf("service") };
 }
 
 function describeSeller({ id, name, quantity, sales }: CompositeTypes<"best_seller">) {

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/admin/guard.server";
+import { BackToDashboard } from "~/admin/list-parts";
+import { BooksOfMonth } from "~/shop/admin-books";
+import { monthFrom } from "~/shop/admin-books.server";
+import { FiguresOfDays } from "~/shop/admin-figures";
+import { findFigures, periodFrom } from "~/shop/admin-figures.server";
+import { metaWithTitle } from "~/site/page-meta";
+import { PageTitle } from "~/ui/page-title";
+
+export const meta = metaWithTitle("Figures");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = await requireAdmin(args, "dashboard");
+
+  return findFigures(db, { days: periodFrom(args.request), month: monthFrom(args.request) });
+}
+
+export default function FiguresPage() {
+  const { figures, periods, best, books } = useLoaderData<typeof loader>();
+
+  return (
+    <>
+      <PageTitle action={<BackToDashboard />}>Figures</PageTitle>
+      <div className="grid gap-10">
+        <FiguresOfDays {...{ figures, periods, best }} month={books.month} />
+        <BooksOfMonth books={books} days={figures.days} />
+      </div>
+    </>
+  );
+}
