@@ -20,8 +20,8 @@ export default {
         "tests/**/*.{test,spec}.ts",
       ],
       project: ["{app,scripts,server,supabase,tests}/**/*.{ts,tsx,mjs,js,css}", "*.config.{ts,js}"],
-      // Tests look for these programs of the system.
-      ignoreBinaries: ["haproxy", "openssl", "unshare"],
+      // Tests and backups use these programs of the system.
+      ignoreBinaries: ["haproxy", "openssl", "pg_restore", "psql", "unshare"],
     },
     "local-cloud": {
       entry: [
