@@ -3383,6 +3383,12 @@ export type Database = {
           dashboard: Database["public"]["CompositeTypes"]["my_dashboard"] | null;
         }[];
       };
+      withdraw_order_request: {
+        Args: {
+          _request_id: string;
+        };
+        Returns: undefined;
+      };
     };
     Enums: {
       account_role: "admin" | "moderator" | "customer";
@@ -3391,7 +3397,7 @@ export type Database = {
       item_kind: "product" | "service";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "answer" | "refund" | "dispute" | "message" | "mail";
+      order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "withdrawal" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";

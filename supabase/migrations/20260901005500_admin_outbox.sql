@@ -147,7 +147,8 @@ begin
       select 1 from public.orders where id = (_mail).order_id and unread_since is not null
     )
     when 'admin_order_request' then exists (
-      select 1 from public.order_requests where order_id = (_mail).order_id and answer is null
+      select 1 from public.order_requests
+      where order_id = (_mail).order_id and answer is null and closed_at is null
     )
     when 'admin_new_contact_message' then private.messages_since((_mail).created_at) > 0
     when 'post' then private.is_subscribed((_mail).subscriber_id) and exists (
@@ -239,7 +240,7 @@ begin
       'asked', (
         select jsonb_build_object('kind', request.kind, 'items', private.items_text(request.items))
         from public.order_requests as stored join private.order_request_row as request using (id)
-        where order_id = orders.id and stored.answer is null
+        where order_id = orders.id and stored.answer is null and stored.closed_at is null
       )
     )
     from public.orders where id = _order_id

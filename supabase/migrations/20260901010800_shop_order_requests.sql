@@ -10,16 +10,17 @@ create table public.order_requests (
   answer text check (answer in ('yes', 'no')),
   answer_text text check (char_length(answer_text) <= 1000),
   answered_at timestamptz,
-  -- When nothing was left to do: with a no, or once the act has followed that a yes leads to.
+  -- When nothing was left to do: with a no, once the act has followed that a yes leads to, or without an answer when its
+  -- customer withdrew it.
   closed_at timestamptz,
   idempotency_key uuid unique,
   created_at timestamptz not null default now(),
   check ((answer is null) = (answered_at is null)),
-  check (answer is distinct from 'no' or (answer_text ~ '\S' and closed_at is not null)),
-  check (answer is not null or closed_at is null)
+  check (answer is distinct from 'no' or (answer_text ~ '\S' and closed_at is not null))
 );
 
-create unique index order_requests_open on public.order_requests (order_id) where answer is null;
+create unique index order_requests_unanswered on public.order_requests (order_id)
+  where answer is null and closed_at is null;
 create index order_requests_by_order on public.order_requests (order_id, created_at);
 create index order_requests_to_do on public.order_requests (created_at) where closed_at is null;
 
@@ -105,6 +106,19 @@ begin
 end
 $$;
 
+-- How many of an item the shop has agreed to cancel or take back, and has not given back yet.
+create function private.agreed_quantity(_item public.order_items) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((
+    select sum(line.quantity)
+    from public.order_requests, jsonb_to_recordset(items) as line (id uuid, quantity integer)
+    where order_id = (_item).order_id and answer = 'yes' and closed_at is null
+      and line.id = (_item).id
+  ), 0);
+end
+$$;
+
 -- What a customer may ask now, and about how many of which items: to cancel until it is sent, to return after that. Of
 -- services only those that are not delivered, before and after that. Or why nothing.
 create function private.askable(
@@ -115,14 +129,16 @@ declare
   is_sent boolean := (_order).sent_at is not null or (_order).closed_at is not null;
 begin
   items := array(
-    select (id, product_name, quantity - refunded)::public.requested_item
+    select (id, product_name, quantity - refunded - agreed)::public.requested_item
     from public.order_items as stored
-    where order_id = (_order).id and quantity > refunded
+    cross join lateral private.agreed_quantity(stored) as agreed
+    where order_id = (_order).id and quantity > refunded + agreed
       and (product_type = 'product' or private.is_undelivered(stored))
     order by stored.created_at, id
   );
   if exists (
-    select 1 from public.order_requests where order_id = (_order).id and answer is null
+    select 1 from public.order_requests
+    where order_id = (_order).id and answer is null and closed_at is null
   ) then
     why_not := 'You have asked us about this order already. We answer that first.';
   elsif (_order).status = 'cancelled' then
@@ -131,6 +147,10 @@ begin
     select 1 from public.order_items where order_id = (_order).id and quantity > refunded
   ) then
     why_not := 'All of it has been refunded. Write to us if your money has not come.';
+  elsif items = '{}' and exists (
+    select 1 from public.order_requests where order_id = (_order).id and closed_at is null
+  ) then
+    why_not := 'We have said yes to that already. Our answer says what comes next.';
   elsif items = '{}' then
     why_not := case when (_order).closed_at is null
       then 'It is delivered, and a service cannot be returned. Write to us if something is wrong with it.'
@@ -218,7 +238,7 @@ begin
     from public.order_items join public.orders on orders.id = order_id
     where user_id = _user_id and private.is_undelivered(order_items) and not exists (
       select 1 from public.order_requests as open
-      where open.order_id = orders.id and open.answer is null
+      where open.order_id = orders.id and open.answer is null and open.closed_at is null
     )
     group by order_id
     returning id, order_id
@@ -248,6 +268,8 @@ begin
     return;
   elsif request.answer is not null then
     raise exception 'This has been answered with % in the meantime.', request.answer using errcode = 'P0001';
+  elsif request.closed_at is not null then
+    raise exception 'The customer has withdrawn this in the meantime.' using errcode = 'P0001';
   elsif _answer is null or _answer not in ('yes', 'no') then
     raise exception 'Please answer yes or no.' using errcode = 'P0001';
   elsif _answer = 'no' and words = '' then
@@ -276,7 +298,10 @@ create function public.close_order_request(_request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if exists (select 1 from public.order_requests where id = _request_id and answer is null) then
+  if exists (
+    select 1 from public.order_requests
+    where id = _request_id and answer is null and closed_at is null
+  ) then
     raise exception 'This was not answered yet. Please answer yes or no.' using errcode = 'P0001';
   end if;
   perform 1 from public.orders
@@ -285,8 +310,32 @@ begin
 end
 $$;
 
+-- The customer does not want any more what was not answered yet. The same form again does nothing.
+create function public.withdraw_order_request(_request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
+  request public.order_requests;
+begin
+  -- First the order, as when it is cancelled.
+  perform 1 from public.orders
+  where user_id = member
+    and id = (select order_id from public.order_requests where id = _request_id)
+  for update;
+  if not found then
+    raise exception 'This order no longer exists.' using errcode = 'P0001';
+  end if;
+  select * into request from public.order_requests where id = _request_id for update;
+  if request.answer is not null then
+    raise exception 'We have answered this with % in the meantime.', request.answer using errcode = 'P0001';
+  end if;
+  update public.order_requests set closed_at = now() where id = _request_id and closed_at is null;
+end
+$$;
+
 grant execute on function
   public.ask_about_order(uuid, text, jsonb, text, uuid),
+  public.withdraw_order_request(uuid),
   public.answer_order_request(uuid, text, text),
   public.close_order_request(uuid)
 to authenticated;

@@ -1,7 +1,7 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
 create type public.order_event_kind as enum (
-  'paid', 'service', 'status', 'parcel', 'request', 'answer', 'refund', 'dispute', 'message', 'mail'
+  'paid', 'service', 'status', 'parcel', 'request', 'withdrawal', 'answer', 'refund', 'dispute', 'message', 'mail'
 );
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
@@ -42,6 +42,9 @@ from public.parcels
 union all
 select order_id, 'request', created_at, jsonb_build_object('kind', kind), null
 from public.order_requests
+union all
+select order_id, 'withdrawal', coalesce(closed_at, created_at), jsonb_build_object('kind', kind), null
+from public.order_requests where answer is null and closed_at is not null
 union all
 select order_id, 'answer', coalesce(answered_at, created_at), jsonb_build_object('kind', kind, 'status', answer), null
 from public.order_requests where answer is not null

@@ -222,5 +222,6 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   unblock_user: administrators({ _user_id: SOME_ID }),
   unsubscribe_newsletter: SERVICE,
   visit_job_board: members({ _job_ids: [SOME_ID] }),
+  withdraw_order_request: members({ _request_id: SOME_ID }),
   whoami: EVERYONE,
 };

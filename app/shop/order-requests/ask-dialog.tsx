@@ -24,33 +24,34 @@ const WORDS = {
     text: "Say what you want to send back: we answer by mail, with the address to send it to.",
     button: "Ask to Return",
   },
+  either: {
+    title: "Cancel or Return",
+    text: "Say which service you want to cancel and what you want to send back: we answer by mail, with the address to send it to.",
+    button: "Ask",
+  },
 };
 
 interface AskDialogProps extends Omit<Opened, "constraint">, PageForm {}
 
 /** Asks to cancel or return what was ordered, or says why that is not possible. */
 export function AskDialog({ whyNot, ...props }: AskDialogProps) {
-  const kind = props.kind ?? "cancel";
-
   return whyNot ? (
     <Dialog title="Cancel or Return">
       <p className="mb-4">{whyNot}</p>
       <DialogCancel>Close</DialogCancel>
     </Dialog>
   ) : (
-    <Dialog title={WORDS[kind].title}>
-      <AskForm {...props} kind={kind} />
+    <Dialog title={WORDS[props.words].title}>
+      <AskForm {...props} />
     </Dialog>
   );
 }
 
-interface AskFormProps extends Omit<AskDialogProps, "whyNot" | "kind"> {
-  kind: NonNullable<Opened["kind"]>;
-}
+type AskFormProps = Omit<AskDialogProps, "whyNot">;
 
-function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
+function AskForm({ words, kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
   const rejection = rejectionOf(ASK, props.rejection);
-  const { text, button } = WORDS[kind];
+  const { text, button } = WORDS[words];
   const isOne = items.length === 1;
   const [form, fields] = useForm<z.input<typeof askForm>>({
     id: ASK,
@@ -66,7 +67,7 @@ function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormP
     <ServerForm {...{ form, rejection }} intent="askAboutOrder">
       <p>{text}</p>
       <IdempotencyKey value={idempotencyKey} />
-      <HiddenInput name="kind" value={kind} />
+      <HiddenInput name="kind" value={kind ?? "cancel"} />
       {items.map((item) => (
         <QuantityField key={item.id} fields={fields} item={item} />
       ))}

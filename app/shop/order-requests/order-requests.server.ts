@@ -8,17 +8,22 @@ import { successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { hasProduct, hasService, type Kind } from "~/shop/orders/order";
 import { chosenItems } from "~/shop/quantity-schema";
 import { ASK } from "./order-request";
-import { askForm } from "./schema";
+import { askForm, type withdrawForm } from "./schema";
 
-type Askable = Pick<Returns<"my_order_history">, "kind" | "why_not" | "items">;
+interface Askable extends Pick<Returns<"my_order_history">, "kind" | "why_not" | "items"> {
+  ordered: (Kind & { id: string })[];
+}
 
 /** The dialog in which a customer asks to cancel or return; null unless the URL names it. */
-export function openAskDialog(context: RequestContext, { kind, why_not, items }: Askable) {
+export function openAskDialog(context: RequestContext, { kind, why_not, items, ordered }: Askable) {
   if (dialogFrom(context.request)?.dialog !== ASK) return null;
 
+  const asked = ordered.filter((item) => items.some(({ id }) => id === item.id));
   return {
+    words: wordsFor(kind, asked),
     kind: ORDER_REQUESTS_KIND_VALUES.find((known) => known === kind) ?? null,
     // A form that was refused keeps what was typed, although nothing may be asked any more.
     whyNot: context.isRejected ? null : why_not,
@@ -26,6 +31,13 @@ export function openAskDialog(context: RequestContext, { kind, why_not, items }:
     idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(askForm),
   };
+}
+
+/** A service is cancelled although the products of its order were sent, which can be returned. */
+function wordsFor(kind: string | null, asked: Kind[]): "cancel" | "return" | "either" {
+  if (kind !== "return" || !hasProduct(asked)) return "cancel";
+
+  return hasService(asked) ? "either" : "return";
 }
 
 const ASKED = successMessage("We Have Your Request", "We answer by mail, and here.");
@@ -44,4 +56,16 @@ export async function askAboutOrder(
   });
 
   return failureOrThrow(error, "Not Asked") ?? success(ASKED);
+}
+
+const WITHDRAWN = successMessage("Withdrawn", "Your order goes on as if you had not asked.");
+
+/** Withdraws what was not answered yet. */
+export async function withdrawRequest(
+  db: Db,
+  { requestId }: z.output<typeof withdrawForm>,
+): Promise<Outcome> {
+  const { error } = await db.rpc("withdraw_order_request", { _request_id: requestId });
+
+  return failureOrThrow(error, "Not Withdrawn") ?? success(WITHDRAWN);
 }

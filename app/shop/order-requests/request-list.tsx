@@ -28,7 +28,7 @@ export function RequestList<Request extends OrderRequest>({
               <span className="font-semibold">
                 {request.kind === "cancel" ? "To cancel" : "To return"}
               </span>{" "}
-              <AnswerBadge answer={request.answer} />{" "}
+              <AnswerBadge request={request} />{" "}
               <time dateTime={request.created_at} className="text-small text-soft">
                 {formatDateTime(request.created_at)}
               </time>
@@ -53,8 +53,9 @@ export function RequestList<Request extends OrderRequest>({
   );
 }
 
-function AnswerBadge({ answer }: Pick<OrderRequest, "answer">) {
-  if (answer === null) return <Badge tone="yellow">Not answered yet</Badge>;
+function AnswerBadge({ request: { answer, closed_at } }: { request: OrderRequest }) {
+  if (answer === null && closed_at === null) return <Badge tone="yellow">Not answered yet</Badge>;
+  if (answer === null) return <Badge>Withdrawn</Badge>;
 
   return answer === "yes" ? (
     <Badge tone="green">Answered with yes</Badge>

@@ -11,3 +11,8 @@ export const askForm = z.object({
   ...itemFields,
   reason: requiredText(ORDER_REQUESTS_LIMITS.reason, "Please tell us why.").describe("Reason"),
 });
+
+export const withdrawForm = z.object({
+  intent: z.literal("withdrawRequest"),
+  requestId: z.uuid(),
+});

@@ -7,7 +7,7 @@ import { buyAgain } from "~/shop/cart/buy-again.server";
 import { CART_TITLE } from "~/shop/cart/cart-url";
 import { isBegun, sendChatMessage } from "~/shop/chat/chat.server";
 import { takeBackFile } from "~/shop/chat/files.server";
-import { askAboutOrder } from "~/shop/order-requests/order-requests.server";
+import { askAboutOrder, withdrawRequest } from "~/shop/order-requests/order-requests.server";
 import { acceptService, askForRevision } from "~/shop/service-work/service-work.server";
 import { hasService } from "./order";
 import type { MyOrder } from "./orders.server";
@@ -42,6 +42,8 @@ export async function changeMyOrder(db: Db, { context, userId, order, form, when
       return form.answer(await acceptService(db, value));
     case "reviseService":
       return form.answer(await askForRevision(db, { orderId, form: value }));
+    case "withdrawRequest":
+      return form.answer(await withdrawRequest(db, value));
     case "buyAgain": {
       const outcome = await buyAgain(context, { orderId, ...value });
       return form.answer(outcome, `/dashboard/orders/${orderId}?cart=open#${CART_TITLE}`);

@@ -6,12 +6,14 @@ import { BuyAgain } from "~/shop/cart/buy-again";
 import { CHAT, ChatForm } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
 import { AskDialog } from "~/shop/order-requests/ask-dialog";
-import { ASK } from "~/shop/order-requests/order-request";
+import { ASK, REQUESTS } from "~/shop/order-requests/order-request";
 import { RequestList } from "~/shop/order-requests/request-list";
 import { MyServices } from "~/shop/service-work/my-services";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import { CheckboxField } from "~/ui/form/checkbox-field";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import type { MyOrderPage } from "./my-order-page.server";
 import { OrderReceipt } from "./order-receipt";
@@ -43,7 +45,11 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
           </div>
         </div>
         <div className="grid gap-10 print:hidden">
-          <RequestList title="What You Asked" requests={requests} />
+          <RequestList
+            title="What You Asked"
+            requests={requests}
+            whileOpen={(request) => request.answer === null && <Withdraw id={request.id} />}
+          />
           <Section id="timeline" title="Timeline" isRoomy>
             <Timeline events={events} />
           </Section>
@@ -69,6 +75,16 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
       {ask && <AskDialog rejection={rejection} {...ask} />}
       {address && <ChangeDelivery rejection={rejection} {...address} />}
     </>
+  );
+}
+
+function Withdraw({ id }: { id: string }) {
+  return (
+    <ActionForm intent="withdrawRequest" values={{ requestId: id }} place={REQUESTS}>
+      <SubmitButton variant="secondary" pendingLabel="Withdrawing">
+        Withdraw
+      </SubmitButton>
+    </ActionForm>
   );
 }
 

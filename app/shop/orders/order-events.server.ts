@@ -33,6 +33,8 @@ const SENTENCES: Record<
   service: ({ name, status = "", by = "" }, reader) =>
     `${STEPS[status]?.[by]?.[reader] ?? "News of"} ${name}.`,
   request: ({ kind }, reader) => `${reader === "shop" ? "The customer" : "You"} asked to ${kind}.`,
+  withdrawal: ({ kind }, reader) =>
+    `${reader === "shop" ? "The customer no longer asks" : "You no longer ask"} to ${kind}.`,
   answer: ({ kind, status }) => `We answered ${status} to the request to ${kind}.`,
   refund: ({ amount, status = "" }) => REFUNDS[status]?.(amount ?? "money") ?? "",
   dispute: ({ amount, status = "" }) =>

@@ -1,6 +1,6 @@
 import { ORDERS_STATUS_VALUES, type Rows } from "#database";
 import { fromCents, toCents } from "~/lib/money";
-import { isOpen } from "~/shop/service-work/work-state";
+import { isOpen, type WorkState } from "~/shop/service-work/work-state";
 
 export type OrderStatus = Rows["order_row"]["status"];
 export type OrderItem = Rows["order_item_row"];
@@ -22,7 +22,7 @@ export function describeItems(items: Pick<OrderItem, "product_name" | "quantity"
   return second ? `${first}, ${second}` : first;
 }
 
-type Kind = Pick<OrderItem, "product_type">;
+export type Kind = Pick<OrderItem, "product_type">;
 
 export const hasProduct = (items: Kind[]) =>
   items.some(({ product_type }) => product_type === "product");
@@ -33,30 +33,34 @@ export const hasService = (items: Kind[]) =>
 interface Progress {
   status: OrderStatus;
   sent_at: string | null;
-  order_items: Pick<OrderItem, "product_type" | "work_state">[];
+  order_items: Pick<OrderItem, "product_type" | "work_state" | "quantity" | "refunded">[];
 }
 
-/** How far an order is, as steps, and at which of them it is. */
-export function stepsOf({ status, sent_at, order_items }: Progress) {
-  const states = order_items.map(({ work_state }) => work_state);
-  const isSent = hasProduct(order_items);
-  const steps = [
-    "Paid",
-    states.includes("waiting") ? "Waits for you" : "In preparation",
-    isSent ? "Sent" : "Delivered",
-    "Done",
+/** How far an order is: a line of steps for what is sent, and one for what is done. */
+export function stepsOf(order: Progress) {
+  const left = order.order_items.filter(({ quantity, refunded }) => refunded < quantity);
+  const states = left.flatMap(({ work_state }) => work_state ?? []);
+
+  return [
+    ...(hasProduct(left) ? [parcelSteps(order)] : []),
+    ...(states.length > 0 ? [serviceSteps(order, states)] : []),
   ];
-  if (status === "completed") return { steps, at: 3 };
-  if (isSent ? sent_at !== null : isDelivered(states)) return { steps, at: 2 };
-
-  return { steps, at: status === "processing" || states.some(isBegun) ? 1 : 0 };
 }
 
-type State = OrderItem["work_state"];
+function parcelSteps({ status, sent_at }: Progress) {
+  const sentAt = sent_at ? 2 : 0;
+  const at = status === "completed" ? 3 : sentAt || (status === "processing" ? 1 : 0);
 
-const isBegun = (state: State) => isOpen(state) || state === "delivered";
+  return { of: "Parcel", steps: ["Paid", "In preparation", "Sent", "Done"], at };
+}
 
-const isDelivered = (states: State[]) => states.includes("delivered") && !states.some(isOpen);
+function serviceSteps({ status }: Progress, states: WorkState[]) {
+  const begun = states.includes("waiting") ? "Waits for you" : "In work";
+  const isDone = status === "completed" || !states.some((state) => state !== "accepted");
+  const at = isDone ? 3 : states.some(isOpen) ? 1 : 2;
+
+  return { of: "Services", steps: ["Paid", begun, "Delivered", "Done"], at };
+}
 
 interface Sendable {
   status: OrderStatus;

@@ -281,10 +281,10 @@ onOneEngine("requests about an order", (cloud) => {
       expect((await mine()).requests).toEqual(requests);
     });
 
-    test("may be followed by another", async () => {
+    test("are not asked again", async () => {
       await answer(requestId, "yes");
-      await ask("cancel");
-      expect((await mine()).requests).toMatchObject([{ answer: "yes" }, { answer: null }]);
+      const why = "We have said yes to that already. Our answer says what comes next.";
+      expect(await mine()).toMatchObject({ kind: null, why_not: why, items: [] });
     });
 
     /** The provider says that something was given back, as it was asked or there. */

@@ -43,6 +43,22 @@ onOneEngine("requests about services", (cloud) => {
     expect((await mine()).requests).toMatchObject([{ answer: "yes" }]);
   });
 
+  test("may follow a return that was agreed to, and do not repeat it until it is over", async () => {
+    await order.send();
+    await act(order.customer, "ask_about_order", {
+      _order_id: order.id,
+      _kind: "return",
+      _items: JSON.stringify([{ id: order.router, quantity: 1 }]),
+      _reason: "Too slow",
+    });
+    const request = { _request_id: (await mine()).requests[0]?.id };
+    const answer = { ...request, _answer: "yes", _text: "To 1 Main St" };
+    await act(order.admin, "answer_order_request", answer);
+    expect(await names()).toEqual(["Resume", "Letter"]);
+    await act(order.admin, "close_order_request", request);
+    expect(await names()).toEqual(["Resume", "Letter", "Router"]);
+  });
+
   test("are not possible once all that is left is delivered", async () => {
     await order.giveBack(order.router);
     await order.deliver(order.resume, order.letter);

@@ -1,4 +1,4 @@
-import { addToCart } from "../support/cart";
+import { addToCart, cartLine, PRODUCTS } from "../support/cart";
 import { HEADSET, RESUME } from "../support/paid-orders";
 import { expect, test } from "../support/test";
 
@@ -136,4 +136,38 @@ test("a receipt of many lines is printed on one sheet", { tag: "@rare" }, async 
     const sheets = (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page\b/g);
     expect(sheets, format).toHaveLength(1);
   }
+});
+
+test("what was ordered is bought again, and what is sold out is told by name", {
+  tag: "@rare",
+}, async ({ page, accounts, signIn, paidOrders, backend }) => {
+  const { id: user_id, email, password } = await accounts.create();
+  const lineOf = ({ id: product_id, name: product_name }: { id: string; name: string }) => ({
+    ...HEADSET,
+    product_id,
+    product_name,
+    quantity: 1,
+  });
+  const { data: forSale } = await backend
+    .from("products")
+    .select("id, name")
+    .eq("slug", PRODUCTS.harbor.slug)
+    .single()
+    .throwOnError();
+  const { data: soldOut } = await backend
+    .from("products")
+    .insert({ name: "Night Lamp", price: 12, stock_quantity: 0 })
+    .select("id, name")
+    .single()
+    .throwOnError();
+  const lines = [lineOf(forSale), lineOf(soldOut)];
+  const [id = ""] = await paidOrders.create([{ user_id }], lines);
+
+  await signIn(email, { password, to: `/dashboard/orders/${id}` });
+  await page.getByRole("button", { name: "Buy Again" }).click();
+  await expect(page.getByRole("status")).toContainText("Added to Cart");
+  await expect(page.getByRole("status")).toContainText("Not for sale now: Night Lamp");
+  await expect(cartLine(page, forSale.name)).toHaveCount(1);
+  await expect(cartLine(page, "Night Lamp")).toHaveCount(0);
+  await backend.from("products").delete().eq("id", soldOut.id).throwOnError();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { Account } from "../support/accounts";
-import { addToCart, cartLine, PRODUCTS } from "../support/cart";
+import { addToCart, PRODUCTS } from "../support/cart";
 import { goToPayment, pay } from "../support/checkout";
 import { expectSuccess } from "../support/editor-fixtures";
 import { HEADSET, type Order, RESUME } from "../support/paid-orders";
@@ -74,6 +74,17 @@ test("a customer cancels two of three items, and has the money for them back", {
     await expect(askedIn(page)).toContainText("One is enough");
   });
 
+  await test.step("while nobody has answered it can be withdrawn, and asked again", async () => {
+    await askedIn(page).getByRole("button", { name: "Withdraw" }).click();
+    await expectSuccess(page, "Withdrawn");
+    await expect(askedIn(page).getByRole("button")).toHaveCount(0);
+    await openDialog(page);
+    for (const { name } of [ferry, harbor]) await numberOf(page, name).fill("1");
+    await page.getByLabel("Reason").fill("One is enough");
+    await page.getByRole("button", { name: "Ask to Cancel" }).click();
+    await expect(askedIn(page)).toContainText("Not answered yet");
+  });
+
   await test.step("an administrator says yes, and the refund is filled in", async () => {
     await openAsAdmin("/admin/orders?tab=open_order_requests");
     await expect(page.locator(`#row-${id}`)).toContainText("Asks to cancel");
@@ -123,6 +134,7 @@ test("a customer asks to return something, and reads why that is not possible", 
   await test.step("products alone can be returned, and how many is for the customer to say", async () => {
     await openAsBuyer(id);
     await openDialog(page);
+    await expect(page.getByRole("button", { name: "Ask to Return" })).toBeVisible();
     await expect(numberOf(page, RESUME.product_name)).toHaveCount(0);
     await numberOf(page, HEADSET.product_name).fill("0");
     await page.getByLabel("Reason").fill("Too tight");
@@ -263,36 +275,3 @@ for (const [what, order, line, why] of LATE) {
     await expect(dialogIn(page)).toHaveCount(0);
   });
 }
-
-test("what was ordered is bought again, and what is sold out is told by name", {
-  tag: "@rare",
-}, async ({ page, asking: { buyer, openAsBuyer }, paidOrders, backend }) => {
-  const lineOf = ({ id: product_id, name: product_name }: { id: string; name: string }) => ({
-    ...HEADSET,
-    product_id,
-    product_name,
-    quantity: 1,
-  });
-  const { data: forSale } = await backend
-    .from("products")
-    .select("id, name")
-    .eq("slug", PRODUCTS.harbor.slug)
-    .single()
-    .throwOnError();
-  const { data: soldOut } = await backend
-    .from("products")
-    .insert({ name: "Night Lamp", price: 12, stock_quantity: 0 })
-    .select("id, name")
-    .single()
-    .throwOnError();
-  const lines = [lineOf(forSale), lineOf(soldOut)];
-  const [id = ""] = await paidOrders.create([{ user_id: buyer.id }], lines);
-
-  await openAsBuyer(id);
-  await page.getByRole("button", { name: "Buy Again" }).click();
-  await expect(page.getByRole("status")).toContainText("Added to Cart");
-  await expect(page.getByRole("status")).toContainText("Not for sale now: Night Lamp");
-  await expect(cartLine(page, forSale.name)).toHaveCount(1);
-  await expect(cartLine(page, "Night Lamp")).toHaveCount(0);
-  await backend.from("products").delete().eq("id", soldOut.id).throwOnError();
-});

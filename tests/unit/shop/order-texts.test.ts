@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { formatAge } from "../../../app/lib/dates";
-import { describeItems } from "../../../app/shop/orders/order";
+import { describeItems, stepsOf } from "../../../app/shop/orders/order";
 import { describeEvents } from "../../../app/shop/orders/order-events.server";
+import type { WorkState } from "../../../app/shop/service-work/work-state";
 
 const item = (product_name: string, quantity = 1) => ({ product_name, quantity });
 
@@ -12,6 +13,51 @@ test.each([
 ])("says in one line what was bought: %#", (items, text) => {
   expect(describeItems(items)).toBe(text);
 });
+
+const bought = (product_type: "product" | "service", work_state: WorkState | null = null) => ({
+  product_type,
+  work_state,
+  quantity: 1,
+  refunded: 0,
+});
+const router = bought("product");
+const SENT_AT = "2026-03-10T03:30:00Z";
+
+test.each([
+  ["pending", null, [router], ["Parcel: Paid"]],
+  ["processing", null, [router], ["Parcel: In preparation"]],
+  ["processing", SENT_AT, [router], ["Parcel: Sent"]],
+  ["pending", null, [bought("service", "waiting")], ["Services: Waits for you"]],
+  ["pending", null, [bought("service", "accepted")], ["Services: Done"]],
+  [
+    "processing",
+    SENT_AT,
+    [router, bought("service", "in_work"), bought("service", "delivered")],
+    ["Parcel: Sent", "Services: In work"],
+  ],
+  [
+    "pending",
+    null,
+    [router, bought("service", "delivered"), bought("service", "accepted")],
+    ["Parcel: Paid", "Services: Delivered"],
+  ],
+  [
+    "pending",
+    null,
+    [{ ...router, refunded: 1 }, bought("service", "in_work")],
+    ["Services: In work"],
+  ],
+  ["completed", SENT_AT, [router, bought("service", "ended")], ["Parcel: Done", "Services: Done"]],
+] as const)(
+  "says how far what is sent and what is done are: %#",
+  (status, sent_at, items, lines) => {
+    const order_items = [...items];
+
+    expect(
+      stepsOf({ status, sent_at, order_items }).map(({ of, steps, at }) => `${of}: ${steps[at]}`),
+    ).toEqual(lines);
+  },
+);
 
 test.each([
   ["2026-03-10T03:30:00Z", "yesterday"],
