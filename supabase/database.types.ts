@@ -1425,6 +1425,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      plans: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          idempotency_key: string | null;
+          includes: string;
+          is_active: boolean;
+          is_most_popular: boolean;
+          kind: Database["public"]["Enums"]["plan_kind"];
+          name: string;
+          position: number;
+          price: number | null;
+          setup: string;
+          slug: string;
+          suits: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          includes: string;
+          is_active?: boolean;
+          is_most_popular?: boolean;
+          kind: Database["public"]["Enums"]["plan_kind"];
+          name: string;
+          position?: number;
+          price?: number | null;
+          setup: string;
+          slug?: string;
+          suits: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          includes?: string;
+          is_active?: boolean;
+          is_most_popular?: boolean;
+          kind?: Database["public"]["Enums"]["plan_kind"];
+          name?: string;
+          position?: number;
+          price?: number | null;
+          setup?: string;
+          slug?: string;
+          suits?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "plans_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       post_mailings: {
         Row: {
           finished_at: string | null;
@@ -3394,13 +3456,14 @@ export type Database = {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "mailbox" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
-      item_kind: "product" | "service";
+      item_kind: "product" | "service" | "plan";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "withdrawal" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
       parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
+      plan_kind: "ip" | "desktop";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
       todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products" | "refused_products";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
@@ -3449,6 +3512,7 @@ export type Database = {
       };
       first_steps: {
         has_order: boolean;
+        has_plans: boolean;
         has_product: boolean;
         has_second_step: boolean;
         has_service: boolean;
@@ -3757,7 +3821,7 @@ export type Rows = {
     kind: Database["public"]["Enums"]["item_kind"];
     low_stock_threshold: number | null;
     name: string;
-    price: number;
+    price: number | null;
     reviewed_at: string | null;
     slug: string | null;
     stock_quantity: number | null;
@@ -4250,7 +4314,7 @@ export type CompositeTypes<Name extends keyof Public["CompositeTypes"]> =
 /** What a function of the database returns. */
 export type Returns<Name extends keyof Public["Functions"]> = Public["Functions"][Name]["Returns"];
 
-export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
+export type LoggedTable = "admins" | "blog_posts" | "checkouts" | "contact_messages" | "jobs" | "notification_batches" | "order_notes" | "order_requests" | "orders" | "outbox" | "parcels" | "plans" | "products" | "quick_answers" | "refunds" | "services" | "site_settings" | "user_status";
 
 export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
 
@@ -4350,6 +4414,8 @@ export const OUTBOX_LIMITS = { address: 320, dedupe_key: 300, provider_id: 200 }
 
 export const PARCELS_LIMITS = { carrier: 60, url: 500 } as const;
 
+export const PLANS_LIMITS = { includes: 120, name: 60, setup: 120, slug: 100, suits: 120 } as const;
+
 export const POST_MAILINGS_LIMITS = { preview: 1000 } as const;
 
 export const PRODUCTS_LIMITS = { category: 60, description: 5000, image_url: 2000, name: 200, picture_alt: 200, slug: 100, stripe_product_id: 200 } as const;
@@ -4408,7 +4474,7 @@ export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa",
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
 
-export const RESTORABLE_TABLES = ["services","products","jobs","blog_posts"] as const;
+export const RESTORABLE_TABLES = ["services","products","plans","jobs","blog_posts"] as const;
 
 export const RESTORE_DAYS = 30;
 
@@ -4418,4 +4484,4 @@ export const TODO_LIMIT = 99;
 
 export const TYPE_BY_ENDING = { doc: "application/msword", jpg: "image/jpeg", odt: "application/vnd.oasis.opendocument.text", pdf: "application/pdf", png: "image/png", rtf: "application/rtf", txt: "text/plain", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", jpeg: "image/jpeg", text: "text/plain", webp: "image/webp" } as const;
 
-export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000750","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005250","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];
+export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000750","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003550","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005250","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];

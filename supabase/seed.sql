@@ -7,6 +7,9 @@
 insert into public.app_settings (key, value)
 values ('setup_admin_email', 'owner@homeline.test');
 
+insert into public.site_settings (name, value)
+values ('monthlyReaders', '"50K+"'), ('readerRating', '"4.8"');
+
 -- People --------------------------------------------------------------------------------------
 
 create temporary table people (
@@ -577,6 +580,10 @@ values
   E'Three times when you have a quiet hour and a headset.\nCustomer service or interpreting, and your languages.\nWhether you have taken such calls before.',
   'Three calls with three customers: one angry, one confused, one who will not hang up. You hear the recordings, together with what we would try next time. For customer service or for interpreting.'
 );
+
+-- Plans ---------------------------------------------------------------------------------------
+
+update public.plans set is_active = true;
 
 -- Products ------------------------------------------------------------------------------------
 -- The six of the shop, which the payment provider knows, then two that an administrator has added in categories of their own.

@@ -9,6 +9,7 @@ const STEPS: [name: keyof Steps, text: string, to: string][] = [
   ["has_settings", "Say how customers reach you, by e-mail and phone", "/admin/settings"],
   ["has_product", "Add the first product", "/admin/services?tab=products&dialog=new"],
   ["has_service", "Add the first service", "/admin/services?dialog=new"],
+  ["has_plans", "Show your plans", "/admin/services?tab=plans"],
   ["has_order", "Order something yourself, as your customers will", "/shop"],
   ["has_second_step", "Turn on two-step sign-in", "/dashboard/settings/two-step"],
 ];

@@ -13,6 +13,7 @@ type EditedTable =
   | "notification_batches"
   | "services"
   | "products"
+  | "plans"
   | "quick_answers";
 
 /** The column with what its rows are called. */
@@ -22,6 +23,7 @@ const NAMES = {
   notification_batches: "title",
   services: "name",
   products: "name",
+  plans: "name",
   quick_answers: "title",
 } as const satisfies Record<EditedTable, string>;
 

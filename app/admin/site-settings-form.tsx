@@ -96,8 +96,16 @@ export function BlogSettings(props: SettingsProps) {
   return (
     <Group {...props} name="blog" title="Blog" form={form} versions={fields.versions}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field={fields.monthlyReaders} label="Monthly Readers" />
-        <TextField field={fields.readerRating} label="Reader Rating" />
+        <TextField
+          field={fields.monthlyReaders}
+          label="Monthly Readers"
+          hint="Such as 50K+. Empty: the blog does not say it."
+        />
+        <TextField
+          field={fields.readerRating}
+          label="Reader Rating"
+          hint="Such as 4.8. Empty: the blog does not say it."
+        />
       </div>
     </Group>
   );

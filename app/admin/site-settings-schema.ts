@@ -49,8 +49,8 @@ const GROUPS = {
     returnDays: z.number().int().min(0).max(365).describe("Days to Return Equipment"),
   },
   blog: {
-    monthlyReaders: requiredText(20).describe("Monthly Readers"),
-    readerRating: requiredText(20).describe("Reader Rating"),
+    monthlyReaders: z.string().trim().max(20).default("").describe("Monthly Readers"),
+    readerRating: z.string().trim().max(20).default("").describe("Reader Rating"),
   },
   mail: {
     mailFooter: z.string().trim().max(500).default("").describe("Line at the Foot of Mails"),

@@ -16,8 +16,8 @@ export const DEFAULT_SETTINGS = {
   homeDeliveryTime: "two to five business days",
   otherDeliveryTime: "ten to twenty business days",
   returnDays: DEFAULT_RETURN_DAYS,
-  monthlyReaders: "50K+",
-  readerRating: "4.8",
+  monthlyReaders: "",
+  readerRating: "",
   mailFooter: "",
 };
 

@@ -10,7 +10,7 @@ import { sealOpeningTime } from "~/lib/form/honeypot.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { logBackendError } from "~/lib/log.server";
 import { listNewestServices } from "~/shop/catalog/catalog.server";
-import { prefill, submitContactMessage } from "~/site/contact/contact.server";
+import { chosenPlan, prefill, submitContactMessage } from "~/site/contact/contact.server";
 import { ContactDetails, Hours, ServiceNames } from "~/site/contact/contact-details";
 import { contactForm } from "~/site/contact/schema";
 import { structuredContact } from "~/site/contact/structured-data";
@@ -34,19 +34,27 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args);
-  const { user } = await context.visitor();
+  const { publicDb: db } = context;
+  // The page is shown even if these cannot be read: people need it most then.
+  const [{ user }, plan, services] = await Promise.all([
+    context.visitor(),
+    chosenPlan(db, args.request.url).catch((error) => {
+      logBackendError("The contact form knows no plan", error);
+      return null;
+    }),
+    listNewestServices(db).catch((error) => {
+      logBackendError("The contact page names no services", error);
+      return [];
+    }),
+  ]);
 
   return {
     constraint: getZodConstraint(contactForm),
     idempotencyKey: newIdempotencyKey(context),
     openedAt: sealOpeningTime(context),
-    ...prefill(args.request.url, user),
+    ...prefill(args.request.url, { plan, sender: user }),
     copyTo: user?.email,
-    // The page is shown even if the services cannot be read: people need it most then.
-    services: await listNewestServices(context.publicDb).catch((error) => {
-      logBackendError("The contact page names no services", error);
-      return [];
-    }),
+    services,
   };
 }
 

@@ -1,41 +1,49 @@
-import type { MetaFunction } from "@remix-run/node";
-import { FarAddress, FarDesk } from "~/shop/plan-illustrations";
-import { PlanTable } from "~/shop/plan-table";
-import {
-  AFTER_CHOOSING,
-  DESKTOP_PLANS,
-  IP_PLANS,
-  PERFORMANCE,
-  SECURITY,
-  structuredPlans,
-} from "~/shop/plans";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { contextOf } from "~/context.server";
+import { PLAN_KINDS, type PlanKind } from "~/shop/plans/plan";
+import { describePlans, structuredPlans } from "~/shop/plans/plan-meta";
+import { AFTER_CHOOSING, PERFORMANCE, SECURITY } from "~/shop/plans/plan-notes";
+import { PlanTable } from "~/shop/plans/plan-table";
+import { listPlans } from "~/shop/plans/plans.server";
 import { pageMeta } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 
 const TITLE = "USA IP and Remote Desktop Pricing";
+const KINDS = Object.keys(PLAN_KINDS) as PlanKind[];
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data = { plans: [] } }) =>
   pageMeta(matches, {
     title: TITLE,
-    description:
-      "USA IP servers from $45.00 and remote desktops from $25.00 a month, for people who work from home for employers in the USA.",
+    description: describePlans(data.plans),
     path: "/ip-pricing",
-    structured: structuredPlans(),
+    structured: structuredPlans(data.plans),
   });
 
+export async function loader(args: LoaderFunctionArgs) {
+  return { plans: await listPlans(contextOf(args).publicDb) };
+}
+
 export default function IpPricing() {
+  const { plans } = useLoaderData<typeof loader>();
+  const plansOf = (kind: PlanKind) => plans.filter((plan) => plan.kind === kind);
+
   return (
     <>
       <PageTitle intro="A line into the USA for the desk you have at home. Choose a plan, write to us, and we set it up with you. You pay by the month.">
         {TITLE}
       </PageTitle>
       <div className="grid gap-10">
-        <PlanTable group={IP_PLANS} drawing={<FarAddress />} />
-        <PlanTable group={DESKTOP_PLANS} drawing={<FarDesk />} />
+        {plans.length === 0 && <NoPlans />}
+        {KINDS.filter((kind) => plansOf(kind).length > 0).map((kind) => (
+          <PlanTable key={kind} kind={kind} plans={plansOf(kind)} />
+        ))}
         <Section id="after-choosing" title="After You Choose">
           <ol className="grid list-decimal gap-x-10 gap-y-2 pl-5 md:grid-cols-3">
             {AFTER_CHOOSING.map((step) => (
@@ -50,6 +58,17 @@ export default function IpPricing() {
         <ShopTicket />
       </div>
     </>
+  );
+}
+
+function NoPlans() {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title="No plans yet"
+      text="Please come back soon, or ask us what you need."
+      action={<ButtonLink to="/contact">Contact Us</ButtonLink>}
+    />
   );
 }
 

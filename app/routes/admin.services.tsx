@@ -11,6 +11,7 @@ import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import {
+  activateAllPlans,
   createItem,
   deleteItem,
   findEditedItem,
@@ -32,6 +33,8 @@ import { RENAME_DIALOG, RenameCategory } from "~/shop/catalog/rename-category";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta = metaWithTitle("Services & Products");
 
@@ -41,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(args.request);
   const filter = itemFilterFrom(args.request, kind);
   const open = dialogFrom(args.request);
+  const isRenaming = kind !== "plan" && open?.dialog === RENAME_DIALOG;
   const [list, item, categories] = await Promise.all([
     listItems(db, { kind, filter, page }),
     open?.id ? findEditedItem(db, { kind, id: open.id }) : null,
@@ -53,9 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     page,
     pages: pagesOrRedirect(context, { ...list, page, perPage: ITEMS_PER_PAGE }),
-    isRenaming: open?.dialog === RENAME_DIALOG,
+    isRenaming,
     dialog: openRowDialog(context, {
-      open: open?.dialog === RENAME_DIALOG ? null : open,
+      open: isRenaming ? null : open,
       titles: ITEM_KINDS[kind].dialogs,
       row: item,
       rowName: item?.name,
@@ -86,6 +90,8 @@ export async function action(args: ActionFunctionArgs) {
       }
       case "renameCategory":
         return form.answer(await renameCategory(db, { kind, ...form.value }));
+      case "activateAll":
+        return form.answer(await activateAllPlans(db));
       case "markReviewed":
         return form.answer(await keepSoldOut(db, form.value));
       case "delete":
@@ -110,13 +116,18 @@ export default function ServicesAndProducts() {
               Prices & Stock
             </ButtonLink>
           )}
+          {kind === "plan" && list.rows.some(({ is_active }) => !is_active) && (
+            <ActionForm intent="activateAll">
+              <SubmitButton variant="secondary">Activate All</SubmitButton>
+            </ActionForm>
+          )}
           <DialogButton dialog="new" variant="primary">
             Add {title}
           </DialogButton>
         </div>
       }
       tabs={<KindTabs current={kind} />}
-      search={<ItemFilterForm kind={kind} filter={filter} />}
+      search={kind !== "plan" && <ItemFilterForm kind={kind} filter={filter} />}
       pages={{ page, pages, href: (to) => itemsHref(kind, filter, to) }}
       dialogs={
         <>

@@ -112,7 +112,7 @@ $$;
 -- The tables whose deleted rows come back (`restore_deleted`), and for how many days.
 create function private.restorable_tables() returns jsonb
 language sql immutable set search_path = '' as $$
-  select '["services", "products", "jobs", "blog_posts"]'::jsonb
+  select '["services", "products", "plans", "jobs", "blog_posts"]'::jsonb
 $$;
 comment on function private.restorable_tables() is 'constant';
 

@@ -1,6 +1,6 @@
--- What is for sale: services and products.
+-- What is for sale: services and products. Plans have a file of their own.
 
-create type public.item_kind as enum ('product', 'service');
+create type public.item_kind as enum ('product', 'service', 'plan');
 
 create table public.services (
   id uuid primary key default gen_random_uuid(),

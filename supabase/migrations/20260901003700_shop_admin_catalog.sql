@@ -1,6 +1,6 @@
--- How administrators list services and products.
+-- How administrators list services, products and plans.
 
--- A service or a product; only products have a slug and a stock.
+-- Only products have a stock. The category of a plan is its kind, and its price may be none.
 create view private.item_row as
 select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
   stock_quantity, low_stock_threshold, reviewed_at, (
@@ -10,7 +10,10 @@ select id, 'product'::public.item_kind as kind, name, category, price, is_active
 from public.products
 union all
 select id, 'service', name, category, price, is_active, null, null, null, null, null
-from public.services;
+from public.services
+union all
+select id, 'plan', name, kind::text, price, is_active, slug, null, null, null, null
+from public.plans;
 
 -- A product as its form edits it.
 create view private.edited_product as
@@ -41,7 +44,8 @@ declare
     case when _is_refused then 'id in (select id from private.refused_products)' end,
     'stock_quantity >= ' || _min_stock, 'stock_quantity <= ' || _max_stock
   );
-  words constant tsquery := private.search_query(_query);
+  -- Plans are too few to search.
+  words constant tsquery := case when _kind <> 'plan' then private.search_query(_query) end;
   search private.search_result;
   page private.list_page;
 begin
@@ -54,6 +58,7 @@ begin
   page := private.counted_page(
     list, _page, _per_page, filter,
     case
+      when _kind = 'plan' then 'kind, position, created_at, id'
       when _sort = 'name' then 'lower(name), id'
       when _sort = 'price' then 'price, id'
       when _sort = 'price-down' then 'price desc, id desc'
@@ -79,6 +84,9 @@ declare
   categories text[];
 begin
   perform private.require_admin();
+  if _kind = 'plan' then
+    return '{}';
+  end if;
   execute format(
     $query$
       with recursive known (category) as (

@@ -9,7 +9,7 @@ create type public.contact_counts as (inbox bigint, unanswered bigint, archived 
 
 -- What the owner of a new shop has done of what it takes.
 create type public.first_steps as (
-  has_settings boolean, has_product boolean, has_service boolean, has_order boolean,
+  has_settings boolean, has_product boolean, has_service boolean, has_plans boolean, has_order boolean,
   has_second_step boolean
 );
 
@@ -36,6 +36,8 @@ begin
   steps := (
     (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
     private.counted_rows('products', _limit => 0) > 0, private.counted_rows('services', _limit => 0) > 0,
+    -- Who sells none deletes the proposal.
+    not exists (select 1 from public.plans) or exists (select 1 from public.plans where is_active),
     orders.total > 0,
     exists (select 1 from auth.mfa_factors where user_id = admin and status = 'verified')
   )::public.first_steps;

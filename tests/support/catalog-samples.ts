@@ -49,6 +49,20 @@ export function catalogSamples(owner: Owner) {
       }),
       change: ["name", "Changed"],
     },
+    plans: {
+      key: "id",
+      labels: ["public", "hidden"],
+      row: (label) => ({
+        name: "Basic",
+        kind: "ip",
+        includes: "One address",
+        suits: "One person",
+        setup: "By phone",
+        is_active: label !== "hidden",
+        created_by: owner(label),
+      }),
+      change: ["name", "Changed"],
+    },
     blog_posts: {
       key: "id",
       labels: ["public", "hidden"],

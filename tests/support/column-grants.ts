@@ -56,6 +56,10 @@ orders                m     amount_paid billing created_at currency delivery id 
 
 parcels               m     carrier created_at id number order_id url
 
+plans                 amiu  includes is_active is_most_popular kind name position price setup slug suits
+plans                 am    created_at id updated_at
+plans                 i     created_by idempotency_key
+
 products              amiu  category description features image_url is_active name picture picture_alt price slug stock_quantity
 products              am    created_at id sold_out_since updated_at
 products              iu    low_stock_threshold stripe_product_id

@@ -30,6 +30,17 @@ export const FULL_ROWS: Record<string, Record<string, unknown>> = {
     sold_out_since: "2026-02-03T04:05:06.789012Z",
     reviewed_at: "2026-02-04T04:05:06Z",
   },
+  plans: {
+    kind: "desktop",
+    name: "Basic",
+    price: 12.5,
+    includes: "One desktop",
+    suits: "One person",
+    setup: "By phone",
+    is_most_popular: true,
+    position: 3,
+    is_active: false,
+  },
   jobs: {
     title: "Agent",
     company: "Voices",

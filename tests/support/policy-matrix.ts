@@ -68,6 +68,11 @@ products                insert  -        -           -           -        -     
 products                update  -        -           -           -        -           -           all
 products                delete  -        -           -           -        -           -           all
 
+plans                   select  public   public      public      public   public      public      all
+plans                   insert  -        -           -           -        -           -           own
+plans                   update  -        -           -           -        -           -           all
+plans                   delete  -        -           -           -        -           -           all
+
 blog_posts              select  public   public      public      public   public      public      all
 blog_posts              insert  -        -           -           -        -           -           own
 blog_posts              update  -        -           -           -        -           -           all

@@ -18,6 +18,7 @@ export const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   orders: ["order", orderPath],
   outbox: ["mail", () => "/admin/dashboard/mails"],
   parcels: ["parcel"],
+  plans: ["plan", edited("/admin/services?tab=plans")],
   products: ["product", edited("/admin/services?tab=products")],
   refunds: ["refund", () => REFUNDS_PATH],
   services: ["service", edited("/admin/services")],

@@ -6,7 +6,8 @@ export function BlogStats() {
   const stats = [
     { value: monthlyReaders, label: "Monthly readers" },
     { value: readerRating, label: "Reader rating" },
-  ];
+  ].filter(({ value }) => value);
+  if (stats.length === 0) return null;
 
   return (
     <dl className="flex gap-8 lg:w-72">

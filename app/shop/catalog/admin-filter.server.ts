@@ -15,6 +15,9 @@ export interface ItemFilter {
 
 /** The filter in the query of a URL; invalid values are left out. */
 export function itemFilterFrom(request: Request, kind: ItemKind): ItemFilter {
+  // Plans are few, and stand as their page has them.
+  if (kind === "plan") return { query: "", stock: "", sort: "" };
+
   const { searchParams } = new URL(request.url);
   const filter = {
     query: queryFrom(request),

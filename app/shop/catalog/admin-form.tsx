@@ -3,22 +3,29 @@ import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
 import { PictureFields } from "~/base/pictures/picture-fields";
 import { formatPrice } from "~/lib/money";
+import { CONTACT_US, PLAN_KINDS } from "~/shop/plans/plan";
 import { Dialog } from "~/ui/dialog";
+import { CheckboxField } from "~/ui/form/checkbox-field";
 import type { FieldProps } from "~/ui/form/field";
 import { FormColumn, FormColumns } from "~/ui/form/form-columns";
+import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedItem } from "./admin.server";
 import type { ItemKind } from "./admin-kind";
-import type { editProductForm, editServiceForm } from "./admin-schema";
+import type { editPlanForm, editProductForm, editServiceForm } from "./admin-schema";
 
 interface ItemFormProps extends RowFormProps<EditedItem> {
   /** The categories that items have, to choose from. */
   categories: string[];
 }
 
+const FORMS = { service: ServiceForm, product: ProductForm, plan: PlanForm };
+
 export function ItemForm({ kind, ...props }: ItemFormProps & { kind: ItemKind }) {
-  return kind === "product" ? <ProductForm {...props} /> : <ServiceForm {...props} />;
+  const Form = FORMS[kind];
+
+  return <Form {...props} />;
 }
 
 function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
@@ -140,6 +147,51 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
   );
 }
 
+const KINDS = Object.entries(PLAN_KINDS).map(([value, { name }]) => ({ value, label: name }));
+
+function PlanForm({ dialog, rejection }: ItemFormProps) {
+  const { name, title, row, constraint } = dialog;
+  const [form, fields] = useForm<z.input<typeof editPlanForm>>({
+    id: `${name}-plan`,
+    lastResult: rejection?.form,
+    constraint,
+    defaultValue: row ? valuesOf(row) : { position: 10 },
+  });
+
+  return (
+    <Dialog title={title}>
+      <RowServerForm
+        {...{ dialog, rejection, form, fields }}
+        noun="Plan"
+        buttons={name === "new" && <CreateInactive />}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.name} label="Name" />
+          <SelectField field={fields.kind} label="Kind" options={KINDS} />
+        </div>
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+          <PriceField
+            field={fields.price}
+            label="Price a Month ($)"
+            hint={`Empty for “${CONTACT_US}”.`}
+          />
+          <TextField
+            field={fields.position}
+            label="Place in Its List"
+            hint="The lowest stands first."
+            type="number"
+            inputMode="numeric"
+          />
+        </div>
+        <TextField field={fields.includes} label="What It Includes" />
+        <TextField field={fields.suits} label="For" />
+        <TextField field={fields.setup} label="Setup" />
+        <CheckboxField field={fields.isMostPopular} label="Most popular" />
+      </RowServerForm>
+    </Dialog>
+  );
+}
+
 /** The button for what is not to be sold yet. */
 function CreateInactive() {
   return (
@@ -151,11 +203,11 @@ function CreateInactive() {
 
 function valuesOf(edited: EditedItem) {
   const { price, stock_quantity, low_stock_threshold, stripe_product_id, ...others } = edited;
-  const { features, image_url, included_revisions, picture_alt, ...item } = others;
+  const { features, image_url, included_revisions, picture_alt, is_most_popular, ...item } = others;
 
   return {
     ...item,
-    price: price.toFixed(2),
+    price: price?.toFixed(2),
     includedRevisions: included_revisions,
     stockQuantity: stock_quantity,
     lowStockThreshold: low_stock_threshold,
@@ -163,14 +215,17 @@ function valuesOf(edited: EditedItem) {
     features: features?.join("\n"),
     imageUrl: image_url,
     pictureAlt: picture_alt,
+    isMostPopular: is_most_popular,
   };
 }
 
-function PriceField({ field }: Pick<FieldProps, "field">) {
+type PriceFieldProps = Pick<FieldProps, "field"> & Partial<Pick<FieldProps, "label" | "hint">>;
+
+function PriceField({ label = "Price ($)", ...props }: PriceFieldProps) {
   return (
     <TextField
-      field={field}
-      label="Price ($)"
+      {...props}
+      label={label}
       type="number"
       step="0.01"
       inputMode="decimal"

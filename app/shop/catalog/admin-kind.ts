@@ -3,10 +3,11 @@ import type { Enums } from "#database";
 export type ItemKind = Enums<"item_kind">;
 
 const PRODUCTS = "products";
+const PLANS = "plans";
 
 /** What the section needs to know of a kind. */
 interface KindFacts {
-  table: "services" | "products";
+  table: "services" | "products" | "plans";
   /** What `tab` is in the address of the list. Services come first, and their address has no `tab`. */
   tab: string | null;
   path: string;
@@ -36,11 +37,23 @@ export const ITEM_KINDS = {
     plural: "Products",
     none: "No products found. Create your first product to get started.",
   },
+  plan: {
+    table: "plans",
+    tab: PLANS,
+    path: `/admin/services?tab=${PLANS}`,
+    title: "Plan",
+    dialogs: { new: "Add Plan", edit: "Edit Plan", delete: "Delete" },
+    plural: "Plans",
+    none: "No plans found. Create your first plan to get started.",
+  },
 } as const satisfies Record<ItemKind, KindFacts>;
 
 /** The list of products as a grid, for their prices and their stock. */
 export const MANY_PRODUCTS = { path: "/admin/services/stock", tab: null };
 
 export function kindFrom(request: Request): ItemKind {
-  return new URL(request.url).searchParams.get("tab") === PRODUCTS ? "product" : "service";
+  const tab = new URL(request.url).searchParams.get("tab");
+  if (tab === PRODUCTS) return "product";
+
+  return tab === PLANS ? "plan" : "service";
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { NothingFound, RowAction, RowActions, RowDialogButton, Tabs } from "~/admin/list-parts";
 import { editPath } from "~/admin/sections";
 import { formatPrice } from "~/lib/money";
+import { CONTACT_US, PLAN_KINDS, type PlanKind, planHref } from "~/shop/plans/plan";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
@@ -12,14 +13,24 @@ import type { ItemFilter } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 
 export function KindTabs({ current }: { current: ItemKind }) {
-  const tabs = (["service", "product"] as const).map((kind) => ({
+  const tabs = (["service", "product", "plan"] as const).map((kind) => ({
     to: ITEM_KINDS[kind].path,
     label: ITEM_KINDS[kind].plural,
     isCurrent: kind === current,
   }));
 
-  return <Tabs label="Services or products" tabs={tabs} />;
+  return <Tabs label="Services, products or plans" tabs={tabs} />;
 }
+
+const CATEGORY: Column<ItemRow> = {
+  header: "Category",
+  cell: ({ category }) => <Text>{category}</Text>,
+};
+
+const PLAN_KIND: Column<ItemRow> = {
+  header: "Kind",
+  cell: ({ category }) => PLAN_KINDS[category as PlanKind].name,
+};
 
 const STOCK: Column<ItemRow> = {
   header: "Stock",
@@ -39,8 +50,12 @@ const NONE_WITH_STOCK = {
 
 const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
   { header: "Name", cell: (item) => <Name item={item} /> },
-  { header: "Category", cell: ({ category }) => <Text>{category}</Text> },
-  { header: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
+  kind === "plan" ? PLAN_KIND : CATEGORY,
+  {
+    header: "Price",
+    cell: ({ price }) => (price === null ? CONTACT_US : formatPrice(price)),
+    align: "end",
+  },
   ...(kind === "product" ? [STOCK] : []),
   { header: "Status", cell: ({ is_active }) => <Status isActive={is_active} /> },
   { header: "Actions", cell: (item) => <Actions item={item} kind={kind} />, align: "end" },
@@ -81,12 +96,12 @@ export function NoItems({ kind, filter }: Omit<AdminItemListProps, "list">) {
   );
 }
 
-/** Links to the page of a product that is for sale. */
-function Name({ item: { name, slug, is_active } }: { item: ItemRow }) {
+/** Links to where visitors see it. */
+function Name({ item: { kind, name, slug, is_active } }: { item: ItemRow }) {
   if (!slug || !is_active) return <Text>{name}</Text>;
 
   return (
-    <Link to={`/shop/${slug}`} className="hover:underline">
+    <Link to={kind === "plan" ? planHref(slug) : `/shop/${slug}`} className="hover:underline">
       <Text>{name}</Text>
     </Link>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
+import { PLANS_LIMITS, PRODUCTS_LIMITS, SERVICES_LIMITS } from "#database";
 import { pictureFields } from "~/base/pictures/admin-schema";
 import {
   optional,
@@ -7,6 +7,7 @@ import {
   price,
   requiredText,
   rowForms,
+  tickBox,
   type ValuesOf,
 } from "~/lib/form/fields";
 
@@ -73,8 +74,21 @@ const product = {
     .describe("Image URL"),
 };
 
+const plan = {
+  name: requiredText(PLANS_LIMITS.name).describe("Name"),
+  kind: z.enum(["ip", "desktop"]).default("ip").describe("Kind"),
+  price: price.nullable().default(null).describe("Price a Month"),
+  includes: requiredText(PLANS_LIMITS.includes).describe("What It Includes"),
+  suits: requiredText(PLANS_LIMITS.suits).describe("For"),
+  setup: requiredText(PLANS_LIMITS.setup).describe("Setup"),
+  position: wholeNumber.min(1).max(100).default(10).describe("Place in Its List"),
+  isMostPopular: tickBox.describe("Most popular"),
+};
+
 const serviceForms = rowForms(service);
 export const editServiceForm = serviceForms.editForm;
+const planForms = rowForms(plan);
+export const editPlanForm = planForms.editForm;
 export const { newForm: newProductForm, editForm: editProductForm } = rowForms(product);
 
 /** Another button of the form: what it creates is not on sale yet. */
@@ -91,7 +105,11 @@ export const renameCategoryForm = z.object({
   newName: requiredText(PRODUCTS_LIMITS.category).describe("New Name"),
 });
 
-export const newItemForms = { service: serviceForms.newForm, product: newProductForm };
+export const newItemForms = {
+  service: serviceForms.newForm,
+  product: newProductForm,
+  plan: planForms.newForm,
+};
 export const itemForms = {
   service: z.discriminatedUnion("intent", [
     serviceForms.newForm,
@@ -108,7 +126,16 @@ export const itemForms = {
     ...buttons,
     z.object({ intent: z.literal("markReviewed"), id }),
   ]),
+  plan: z.discriminatedUnion("intent", [
+    planForms.newForm,
+    planForms.newForm.extend(inactively),
+    editPlanForm,
+    ...buttons,
+    z.object({ intent: z.literal("activateAll") }),
+  ]),
 };
 
-/** What an administrator enters of either kind. */
-export type ItemFields = ValuesOf<typeof service> | ValuesOf<typeof product>;
+export type PlanFields = ValuesOf<typeof plan>;
+
+/** What an administrator enters of any kind. */
+export type ItemFields = ValuesOf<typeof service> | ValuesOf<typeof product> | PlanFields;

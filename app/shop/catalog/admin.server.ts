@@ -19,9 +19,9 @@ import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockArguments } from "./admin-filter.server";
 import { ITEM_KINDS, type ItemKind } from "./admin-kind";
-import type { ItemFields } from "./admin-schema";
+import type { ItemFields, PlanFields } from "./admin-schema";
 
-/** A row of either kind; only products have a slug and a stock. */
+/** A row of any kind; only products have a stock. */
 export type ItemRow = Rows["item_row"];
 
 const findService = (db: Db, id: string) =>
@@ -32,12 +32,22 @@ const findService = (db: Db, id: string) =>
     )
     .eq("id", id);
 
+const findPlan = (db: Db, id: string) =>
+  db
+    .from("plans")
+    .select("id, name, kind, price, includes, suits, setup, position, is_most_popular, updated_at")
+    .eq("id", id);
+
+const findProduct = (db: Db, id: string) => db.rpc("admin_find_product", { _id: id });
+
 type EditedService = QueryData<ReturnType<typeof findService>>[number];
 type EditedProduct = Rows["edited_product"];
+type EditedPlan = QueryData<ReturnType<typeof findPlan>>[number];
 
-/** What a form edits of either kind. */
-export type EditedItem = Partial<EditedService & EditedProduct> &
-  Pick<EditedService, keyof EditedService & keyof EditedProduct> & { versions: string };
+/** What a form edits of any kind. */
+export type EditedItem = Partial<Omit<EditedService & EditedProduct & EditedPlan, InAll>> &
+  Pick<EditedPlan, InAll> & { versions: string };
+type InAll = keyof EditedService & keyof EditedProduct & keyof EditedPlan;
 
 export const ITEMS_PER_PAGE = 25;
 
@@ -48,7 +58,7 @@ interface ItemList {
   perPage?: number;
 }
 
-/** A page of the services or of the products that the filter finds. */
+/** A page of the items of a kind that the filter finds. */
 export async function listItems(db: Db, list: ItemList) {
   const { kind, filter, page, perPage = ITEMS_PER_PAGE } = list;
   const { query, stock, sort } = filter;
@@ -80,7 +90,8 @@ export async function renameCategory(
 ): Promise<Outcome> {
   const { title, plural, table } = ITEM_KINDS[kind];
   const { count } = await db
-    .from(table)
+    // No form of plans has categories.
+    .from(table as Exclude<typeof table, "plans">)
     .update({ category: newName }, { count: "exact" })
     .eq("category", category)
     .throwOnError();
@@ -95,10 +106,18 @@ export async function findEditedItem(
 ): Promise<EditedItem | null> {
   if (!isUuid(id)) return null;
 
-  const found =
-    kind === "product" ? db.rpc("admin_find_product", { _id: id }) : findService(db, id);
-  const { data } = await found.maybeSingle().throwOnError();
-  return withVersions(data);
+  return withVersions(await readEditedItem(db, { kind, id }));
+}
+
+async function readEditedItem(db: Db, { kind, id }: ItemId) {
+  switch (kind) {
+    case "service":
+      return (await findService(db, id).maybeSingle().throwOnError()).data;
+    case "product":
+      return (await findProduct(db, id).maybeSingle().throwOnError()).data;
+    case "plan":
+      return (await findPlan(db, id).maybeSingle().throwOnError()).data;
+  }
 }
 
 const MESSAGES = {
@@ -116,6 +135,13 @@ const MESSAGES = {
     notCreated: "Error creating product",
     ifFailed: "The product was not created. Please try again.",
   },
+  plan: {
+    created: successMessage("Plan created successfully"),
+    updated: successMessage("Plan updated successfully"),
+    deleted: successMessage("Plan deleted successfully"),
+    notCreated: "Error creating plan",
+    ifFailed: "The plan was not created. Please try again.",
+  },
 };
 
 interface NewItem {
@@ -124,7 +150,7 @@ interface NewItem {
   item: ItemFields & { intent: "create" | "createInactive"; idempotencyKey: string };
 }
 
-const INACTIVE = "It is inactive: nobody sees it in the shop until you activate it.";
+const INACTIVE = "It is inactive: nobody sees it until you activate it.";
 
 export async function createItem(db: Db, { kind, createdBy, item }: NewItem): Promise<Outcome> {
   const { created, notCreated, ifFailed } = MESSAGES[kind];
@@ -167,6 +193,17 @@ export async function setItemActive(
   return setColumns(db, ITEM_KINDS[kind].table, { id, columns, message: MESSAGES[kind].updated });
 }
 
+const ALL_ACTIVE = successMessage(
+  "Plans updated successfully",
+  "All of them are active, and visitors see them.",
+);
+
+export async function activateAllPlans(db: Db): Promise<Outcome> {
+  await db.from("plans").update({ is_active: true }).eq("is_active", false).throwOnError();
+
+  return success(ALL_ACTIVE);
+}
+
 const KEPT = successMessage(
   "The product is kept as it is",
   "You are told again the next time that it is sold out.",
@@ -185,6 +222,8 @@ export async function deleteItem(db: Db, { kind, id }: ItemId): Promise<Outcome>
 
 // Columns are named one by one, so that a form cannot write what it does not show.
 function toRow(item: ItemFields) {
+  if ("setup" in item) return toPlanRow(item);
+
   const { name, price, category, description } = item;
   const columns = { name, price, category, description, ...pictureColumns(item) };
   if (!("stockQuantity" in item)) {
@@ -201,4 +240,10 @@ function toRow(item: ItemFields) {
     features,
     image_url,
   };
+}
+
+function toPlanRow(plan: PlanFields) {
+  const { name, kind, price, includes, suits, setup, position, isMostPopular } = plan;
+
+  return { name, kind, price, includes, suits, setup, position, is_most_popular: isMostPopular };
 }

@@ -19,7 +19,7 @@ export type Values = Record<ProductCell, number>;
 
 /** The values of a product as numbers; no threshold is 0. */
 export const valuesOf = (product: ItemRow): Values => ({
-  price: product.price,
+  price: product.price ?? 0,
   stock_quantity: product.stock_quantity ?? 0,
   low_stock_threshold: product.low_stock_threshold ?? 0,
   is_active: Number(product.is_active),

@@ -8,7 +8,9 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
-import { findPlan, openingFor, subjectFor } from "~/shop/plans";
+import type { PublicDb } from "~/services/supabase.server";
+import { openingFor, subjectFor } from "~/shop/plans/plan";
+import { findPlan, type Plan } from "~/shop/plans/plans.server";
 import type { ContactForm } from "./schema";
 
 const SENT = successMessage("Message Sent!", "Thank you. We answer within one business day.");
@@ -51,10 +53,21 @@ export async function submitContactMessage(
   throw new Error(`Signed-out visitors cannot write just now: ${status} ${text}`);
 }
 
+/** The plan that the address of the form names. */
+export async function chosenPlan(db: PublicDb, url: string): Promise<Plan | null> {
+  const slug = new URL(url).searchParams.get("plan");
+
+  return slug ? findPlan(db, { slug }) : null;
+}
+
+interface Known {
+  plan: Plan | null;
+  sender: User | null;
+}
+
 /** What the form can know before anything is typed: who writes, and about what. */
-export function prefill(url: string, sender: User | null) {
+export function prefill(url: string, { plan, sender }: Known) {
   const query = new URL(url).searchParams;
-  const plan = findPlan(query.get("plan") ?? "");
   const planName = plan ? subjectFor(plan) : "";
 
   return {

@@ -258,6 +258,12 @@ onOneEngine("the first steps of a shop", (cloud) => {
     expect(await done()).toEqual(["has_product", "has_service", "has_settings"]);
     await buy(engine, owner, [{ id: service, quantity: 1 }]);
     expect(await done()).toHaveLength(4);
-    expect(await done(await addFactor(engine, owner))).toHaveLength(5);
+    await engine.query("update public.plans set is_active = true where slug = 'basic-ip'");
+    expect(await done()).toContain("has_plans");
+    await engine.query("delete from public.plans where is_active");
+    expect(await done()).not.toContain("has_plans");
+    await engine.query("delete from public.plans");
+    expect(await done()).toContain("has_plans");
+    expect(await done(await addFactor(engine, owner))).toHaveLength(6);
   });
 });

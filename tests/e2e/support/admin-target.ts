@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { LoggedTable } from "#database";
-import { DEFAULT_SETTINGS } from "../../../app/admin/site-settings";
 import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import { ITEM_KINDS } from "../../../app/shop/catalog/admin-kind";
 import type { Account, Accounts } from "./accounts";
 import type { Given } from "./admin-routes";
 import type { Backend } from "./clients";
+import { DEMO_SETTINGS, resetSettings } from "./settings";
 
 /**
  * Rows of all tables under one id, so that every admin form finds the row it names. A further
@@ -42,7 +42,9 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const batch = { title: text, message: text, type: "info" as const, send_at: SEND_AT };
   const answer = { ...common, title: text, answer: text, created_by: null };
 
-  const [service, product, openedJob, openedPost, openedAnswer] = await Promise.all([
+  const plan = { kind: "ip" as const, includes: text, suits: text, setup: text };
+
+  const [service, product, openedPlan, openedJob, openedPost, openedAnswer] = await Promise.all([
     backend
       .from("services")
       .insert({ ...item, created_by: null })
@@ -52,6 +54,12 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     backend
       .from("products")
       .insert({ ...item, created_by: null })
+      .select()
+      .single()
+      .throwOnError(),
+    backend
+      .from("plans")
+      .insert({ ...item, ...plan, created_by: null })
       .select()
       .single()
       .throwOnError(),
@@ -67,11 +75,12 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const versions = {
     [ITEM_KINDS.service.path]: versionsOf(service.data),
     [ITEM_KINDS.product.path]: versionsOf(product.data),
+    [ITEM_KINDS.plan.path]: versionsOf(openedPlan.data),
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
     "/admin/notifications": versionsOf({ ...batch, send_at: minuteOf(SEND_AT) }),
     "/admin/orders/answers": versionsOf(openedAnswer.data),
-    "/admin/settings": versionsOf(DEFAULT_SETTINGS),
+    "/admin/settings": versionsOf(DEMO_SETTINGS),
   };
 
   await Promise.all([
@@ -215,6 +224,7 @@ const NAME_COLUMNS: Record<
   contact_messages: "subject",
   jobs: "title",
   notification_batches: "title",
+  plans: "name",
   products: "name",
   quick_answers: "title",
   services: "name",
@@ -247,7 +257,7 @@ export async function removeTarget(backend: Backend, { id, text }: Target) {
       .match({ [NAME_COLUMNS[table]]: text })
       .throwOnError();
   }
-  await backend.from("site_settings").delete().neq("name", "").throwOnError();
+  await resetSettings(backend);
   const { data } = await backend.from("profiles").select("id").eq("username", text).throwOnError();
   for (const profile of data) await backend.auth.admin.deleteUser(profile.id);
 }
