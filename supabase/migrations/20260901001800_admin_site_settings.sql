@@ -16,6 +16,8 @@ language sql immutable set search_path = '' as $$
   end, false)
 $$;
 
+grant execute on function private.is_setting(text, jsonb) to service_role;
+
 create table public.site_settings (
   name text primary key,
   value jsonb not null,

@@ -2,8 +2,17 @@ import { someOf } from "../support/long-tests";
 import { DEMO } from "./support/accounts";
 import { expect, openAll, test, toBeRenewed, withForgedToken } from "./support/breakdown-fixtures";
 
-const READING = ["/", "/services", "/shop", "/jobs", "/blog", "/blog.rss", "/sitemap.xml"];
-const NOT_READING = ["/contact", "/ip-pricing", "/login", "/signup", "/forgot-password"];
+const READING = [
+  "/",
+  "/services",
+  "/shop",
+  "/jobs",
+  "/ip-pricing",
+  "/blog",
+  "/blog.rss",
+  "/sitemap.xml",
+];
+const NOT_READING = ["/contact", "/contact?plan=basic-ip", "/login", "/signup", "/forgot-password"];
 const OWN = ["/dashboard", "/dashboard/settings", "/checkout", "/admin/users", "/reset-password"];
 const MAX_SECONDS = 15;
 /** A page that waited for the backend would take eight. */

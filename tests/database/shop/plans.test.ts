@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { onOneEngine } from "../../support/cloud";
-import { errorOf, run, signUpAdmin, type TestUser } from "../../support/users";
+import { anon, errorOf, run, signUpAdmin, type TestUser } from "../../support/users";
 
 const PROPOSAL = [
   ["basic-ip", "Basic", 45],
@@ -34,7 +34,7 @@ onOneEngine("the plans of a new shop", (cloud) => {
     );
     expect(proposed.map(({ slug, name, price }) => [slug, name, price])).toEqual(PROPOSAL);
 
-    const seen = await run(cloud().engine, { role: "anon" }, "select slug from public.plans");
+    const seen = await run(cloud().engine, anon, "select slug from public.plans");
     expect(seen).toEqual([]);
   });
 

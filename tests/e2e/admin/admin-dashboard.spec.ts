@@ -146,6 +146,28 @@ test("the account that may set up the shop adds itself, once", { tag: "@rare" },
   await expect(page.getByRole("main")).toContainText("Nothing needs you now.");
   await expect(office.getByRole("link")).toHaveCount(SECTIONS.length + 1);
 
+  await test.step("plans are a proposal until they are shown, all at once", async () => {
+    await page.goto(`${emptySite.url}/ip-pricing`);
+    await expect(page.getByRole("main")).toContainText("No plans yet");
+    await expect(page.getByRole("table")).toHaveCount(0);
+    const contact = page.getByRole("main").getByRole("link", { name: "Contact Us" });
+    await expect(contact).toHaveAttribute("href", "/contact");
+
+    await page.goto(`${emptySite.url}/admin/dashboard`);
+    await page.getByRole("link", { name: "Show your plans" }).click();
+    await expect(page.getByRole("cell", { name: "Inactive" })).toHaveCount(7);
+    await page.getByRole("button", { name: "Activate All" }).click();
+    await expect(page.getByRole("status")).toContainText("Plans updated successfully");
+    await expect(page.getByRole("cell", { name: "Inactive" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Activate All" })).toHaveCount(0);
+    await page.goto(`${emptySite.url}/ip-pricing`);
+    await expect(page.getByRole("rowheader")).toHaveCount(7);
+
+    await page.goto(`${emptySite.url}/blog`);
+    await expect(page.getByRole("main").getByRole("term")).toHaveCount(0);
+  });
+
+  await backend.from("plans").update({ is_active: false }).neq("name", "").throwOnError();
   // Undone, because the other tests of this site need it without an administrator.
   await backend.from("admins").delete().neq("user_id", randomUUID()).throwOnError();
 });

@@ -1,7 +1,8 @@
 import { expect, expectSuccess, test } from "../support/editor-fixtures";
+import { resetSettings } from "../support/settings";
 
 test.afterEach(async ({ backend }) => {
-  await backend.from("site_settings").delete().neq("name", "").throwOnError();
+  await resetSettings(backend);
 });
 
 test("an administrator changes what every page says of the shop", async ({
@@ -75,7 +76,16 @@ test("two administrators who set the same choose what to keep", { tag: "@rare" }
   await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
   const blog = page.getByRole("region", { name: "Blog" });
   const colleague = await editor.colleague();
-  await colleague.rpc("save_settings", { _values: { readerRating: "4.9" } }).throwOnError();
+  const { data } = await colleague
+    .from("site_settings")
+    .select("updated_at")
+    .order("updated_at", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  await colleague
+    .rpc("save_settings", { _values: { readerRating: "4.9" }, _updated_at: data.updated_at })
+    .throwOnError();
 
   await blog.getByLabel("Reader Rating").fill("5.0");
   await blog.getByRole("button", { name: "Save Blog" }).click();

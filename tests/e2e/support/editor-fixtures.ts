@@ -19,11 +19,12 @@ interface Editor extends Account {
 const NAME_COLUMNS = [
   ["services", "name"],
   ["products", "name"],
+  ["plans", "name"],
   ["jobs", "title"],
   ["blog_posts", "title"],
 ] as const;
 
-/** Tests of an administrator who edits services, products, jobs and posts. */
+/** Tests of an administrator who edits services, products, plans, jobs and posts. */
 export const test = base.extend<{ editor: Editor }>({
   editor: async ({ accounts, backend }, use) => {
     const mark = randomUUID().slice(0, 8);

@@ -118,10 +118,17 @@ export const PAGES: readonly ListedPage[] = [
     ...(LIKE_SERVICES.includes(id) && { isBrief: true as const }),
   })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
+  { path: "/admin/services?tab=plans", name: "plans", as: "admin", isVariant: true },
   { path: "/admin/services/stock", name: "prices and stock", as: "admin" },
   {
     path: "/admin/services?tab=products&dialog=new",
     name: "a new product",
+    as: "admin",
+    isVariant: true,
+  },
+  {
+    path: "/admin/services?tab=plans&dialog=new",
+    name: "a new plan",
     as: "admin",
     isVariant: true,
   },
