@@ -78,7 +78,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <tr id={slug} className="plan" data-popular={is_most_popular || undefined} {...withRole("row")}>
       <th scope="row" {...withRole("rowheader")}>
-        <span className="inline-block font-heading text-item font-semibold wrap-anywhere">
+        <span className="inline-block max-w-full font-heading text-item font-semibold wrap-break-word lg:wrap-anywhere">
           {name}
         </span>{" "}
         {is_most_popular && <Badge>Most Popular</Badge>}
@@ -86,10 +86,10 @@ function PlanRow({ plan }: { plan: Plan }) {
       {[includes, suits, setup].map((fact, at) => (
         <td key={facts[at]} {...withRole("cell")}>
           {/* A card shows no row of headers. */}
-          <span aria-hidden="true" className="max-w-16 text-soft lg:hidden">
+          <span aria-hidden="true" className="text-soft lg:hidden">
             {facts[at]}
           </span>{" "}
-          <span className="wrap-anywhere">{fact}</span>
+          <span className="wrap-break-word lg:wrap-anywhere">{fact}</span>
         </td>
       ))}
       <td className="whitespace-nowrap" {...withRole("cell")}>

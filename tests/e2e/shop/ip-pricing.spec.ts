@@ -78,7 +78,7 @@ test("who chooses a plan writes a letter that is begun already", { tag: "@rare" 
   );
 });
 
-for (const width of [320, 360, 767, 768, 1024, 1280]) {
+for (const width of [320, 360, 767, 768, 1023, 1024, 1280]) {
   test(`at ${width} px no part of a plan lies over another`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/ip-pricing");
@@ -109,7 +109,7 @@ for (const width of [320, 360, 767, 768, 1024, 1280]) {
   });
 }
 
-test("the plans are cards on a phone, and short", { tag: "@rare" }, async ({ page }) => {
+test("the plans are cards on a phone, and short", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/ip-pricing");
   const cards = page.getByRole("table", { name: "USA IP servers" }).getByRole("row");
@@ -119,6 +119,21 @@ test("the plans are cards on a phone, and short", { tag: "@rare" }, async ({ pag
     const choose = card.getByRole("link");
     expect((await choose.boundingBox())?.height, "as high as any button").toBeLessThan(50);
   }
+
+  await test.step("text at twice its size fits, too", async () => {
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBe(360);
+  });
+
+  await test.step("on a tablet two stand side by side", async () => {
+    await page.evaluate(() => document.documentElement.removeAttribute("style"));
+    await page.setViewportSize({ width: 768, height: 740 });
+    const [first, second] = [await cards.nth(1).boundingBox(), await cards.nth(2).boundingBox()];
+    expect(second?.y).toBe(first?.y);
+  });
 });
 
 test("one plan is the most popular", { tag: "@rare" }, async ({ page }) => {
