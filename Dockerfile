@@ -17,6 +17,8 @@ RUN npm run build
 FROM base
 ENV NODE_ENV=production
 ENV PORT=3000
+ARG COMMIT
+ENV COMMIT=$COMMIT
 WORKDIR /site
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules

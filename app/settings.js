@@ -25,6 +25,11 @@ export const settingsSchema = z.object({
   MAX_REQUESTS: number({ min: 1, max: 100_000 }).default(20),
   /** How many forms with files may be under way at once, beside those. */
   MAX_UPLOADS: number({ min: 1, max: 10_000 }).default(20),
+  /** The commit that was built, which `/livez` says. */
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, "must be the hash of a commit")
+    .optional(),
   /** How long the server still answers after it was told to stop. */
   STOP_GRACE_SECONDS: number({ min: 0, max: 600 }).default(5),
   /** The memory for pages without cookies; what they read has a quarter of it. 0 caches nothing. */

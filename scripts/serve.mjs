@@ -1,4 +1,5 @@
 import { builtServer } from "./setup/build.mjs";
+import { commit } from "./setup/commit.mjs";
 import { checkNode, ensureInstalledToServe } from "./setup/install.mjs";
 import { command, UserFacingError } from "./setup/progress.mjs";
 
@@ -11,5 +12,6 @@ await command(async () => {
   if (problems.length > 0) throw new UserFacingError(problems.join("\n"));
 
   process.env.NODE_ENV = "production";
+  process.env.COMMIT = commit();
   await import(await builtServer());
 });

@@ -83,7 +83,7 @@ export function createApp({
   app.use(measure({ isPublic: process.env.NODE_ENV !== "production" }), ...watchers);
   app.use(completeHeaders({ settings, isDev, stopping }));
   // Health checks and files are answered however many pages are under way.
-  app.get("/livez", named("health"), livez(stopping));
+  app.get("/livez", named("health"), livez(settings, stopping));
   app.get(["/readyz", "/healthz"], named("health"), readyz(settings, stopping));
   app.use(checkRequest(siteUrl));
   app.get("*", named("file"), files);

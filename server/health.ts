@@ -10,11 +10,16 @@ interface Health {
   /** Pages can be read, but what is sent is perhaps not stored. */
   writes?: "failing";
   version?: string;
+  commit?: string;
 }
 
 /** Fails as soon as the server is told to stop. It does not ask the backend, which may be slow. */
-export function livez(stopping: AbortSignal): RequestHandler {
-  return health(() => ({ status: stopping.aborted ? "stopping" : "ok", version: VERSION }));
+export function livez({ COMMIT }: Settings, stopping: AbortSignal): RequestHandler {
+  return health(() => ({
+    status: stopping.aborted ? "stopping" : "ok",
+    version: VERSION,
+    commit: COMMIT,
+  }));
 }
 
 /** Fails while the backend does not answer, nobody can sign in, or the schema is older than this build. */

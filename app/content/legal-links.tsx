@@ -1,13 +1,16 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 
-/** What the company promises its customers. Each page is a file in `texts`. */
-export const LEGAL_PAGES = [
+/** What the company promises who buys. */
+const PROMISES = [
   { name: "delivery", label: "Delivery" },
   { name: "returns", label: "Returns" },
   { name: "privacy", label: "Privacy" },
   { name: "terms", label: "Terms" },
-] as const;
+];
+
+/** Each page is a file in `texts`. */
+export const LEGAL_PAGES = [...PROMISES, { name: "accessibility", label: "Accessibility" }];
 
 export const legalPath = (name: string) => `/policies/${name}`;
 
@@ -15,7 +18,7 @@ export const legalPath = (name: string) => `/policies/${name}`;
 export function LegalLinks({ className }: { className?: string }) {
   return (
     <ul className={classNames("flex flex-wrap gap-x-6 text-small text-soft", className)}>
-      {LEGAL_PAGES.map(({ name, label }) => (
+      {PROMISES.map(({ name, label }) => (
         <li key={name}>
           <Link
             to={legalPath(name)}

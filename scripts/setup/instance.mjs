@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { settingsProblems as cloudProblems } from "../../local-cloud/src/settings-problems.mjs";
+import { commit } from "./commit.mjs";
 import { errorCode } from "./error-code.mjs";
 import { UserFacingError } from "./progress.mjs";
 
@@ -85,6 +86,7 @@ export function siteEnv(instance, cloudSettings) {
     // A trial on one machine has no balancer to wait for.
     STOP_GRACE_SECONDS: process.env.STOP_GRACE_SECONDS || (instance.isHosted ? "" : "0"),
     SITE_URL: instance.siteUrl,
+    COMMIT: commit(),
     COOKIE_SECRET: process.env.COOKIE_SECRET || cookieSecret(instance.dataDir),
   };
 }

@@ -11,6 +11,7 @@ import { MIGRATIONS } from "#database";
 import { VERSION } from "~/version";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { bundle } from "../../scripts/setup/bundle.mjs";
+import { commit } from "../../scripts/setup/commit.mjs";
 import { oneAtATime } from "../../scripts/setup/one-at-a-time.mjs";
 import { runCommand, siteSettings, startBackend } from "../support/command";
 import { copyFolder, pgliteSnapshot } from "../support/snapshot";
@@ -36,7 +37,8 @@ test("told to stop through npm, it says so first, finishes what is under way and
   const { url, env } = await siteSettings({ SUPABASE_URL: backend, STOP_GRACE_SECONDS: "1" });
   const npm = runCommand("npm", ["run", "serve"], { env });
   await expect.poll(npm.output, { timeout: 20_000 }).toMatch(FIRST_LINE);
-  expect(await statusOf(`${url}/livez`)).toBe(200);
+  const live = await fetch(`${url}/livez`);
+  expect(await live.json()).toMatchObject({ status: "ok", ...(commit() && { commit: commit() }) });
 
   const before = authAsked;
   const underWay = statusOf(`${url}/readyz`);

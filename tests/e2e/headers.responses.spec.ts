@@ -13,7 +13,13 @@ const WAYS = [
 ];
 
 /** Answers that are the same for everybody and may be some minutes old. */
-const MAY_BE_KEPT = ["/blog.rss", "/jobs.rss", "/robots.txt", "/sitemap.xml"];
+const MAY_BE_KEPT = [
+  "/.well-known/security.txt",
+  "/blog.rss",
+  "/jobs.rss",
+  "/robots.txt",
+  "/sitemap.xml",
+];
 
 for (const route of ROUTES) {
   test(`${route} carries the security headers, whatever is asked of it`, async ({ site }) => {

@@ -8,6 +8,8 @@ import { fetchFrom, open, serve } from "../support/web-server";
 
 type Answers = Partial<Record<"database" | "auth" | "schedule", RequestListener>>;
 
+const COMMIT = "0123456789abcdef0123456789abcdef01234567";
+
 /** The web server in front of a backend that is well, except for what these answer. */
 async function serveOver({
   database = answering(200, APPLIED),
@@ -24,7 +26,7 @@ async function serveOver({
     server.close();
   });
   return serve(() => new Response("page"), {
-    env: { SUPABASE_URL: `http://127.0.0.1:${port}` },
+    env: { SUPABASE_URL: `http://127.0.0.1:${port}`, COMMIT },
   });
 }
 
@@ -97,7 +99,8 @@ test.each([
     const began = performance.now();
     const asked = [fetchFrom(server, "/readyz"), fetchFrom(server, "/readyz")];
     const { status, text } = await fetchFrom(server, "/livez");
-    expect([status, JSON.parse(text)]).toEqual([200, { status: "ok", version: VERSION }]);
+    const said = { status: "ok", version: VERSION, commit: COMMIT };
+    expect([status, JSON.parse(text)]).toEqual([200, said]);
     for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
 
     // The backend has two seconds, and the request would have thirty.

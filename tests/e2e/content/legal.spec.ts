@@ -6,6 +6,7 @@ const LEGAL_PAGES = [
   { label: "Returns", title: "Returns and Refunds", says: "within 30 days of its arrival" },
   { label: "Privacy", title: "Privacy", says: "your password as a scrambled value" },
   { label: "Terms", title: "Terms", says: "Write to hello@homeline.test or call +1" },
+  { label: "Accessibility", title: "Accessibility", says: "What we know does not hold" },
 ];
 
 test("each page leads to what the company promises, and no link in it is broken", async ({

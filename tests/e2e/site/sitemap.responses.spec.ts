@@ -8,7 +8,9 @@ import { expect, test } from "../support/test";
 import { childrenOf, parseXml, textOf } from "../support/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const LEGAL_PAGES = ["delivery", "returns", "privacy", "terms"].map((name) => `/policies/${name}`);
+const LEGAL_PAGES = ["delivery", "returns", "privacy", "terms", "accessibility"].map(
+  (name) => `/policies/${name}`,
+);
 const PUBLIC = [
   "/",
   "/jobs",
@@ -44,6 +46,18 @@ test("robots learn what is not for them, and where the sitemap is", async ({ req
       "",
     ].join("\n"),
   );
+});
+
+test("who finds a weakness learns where it is reported, and the file is soon looked at again", async ({
+  request,
+  site,
+}) => {
+  const text = await (await request.get("/.well-known/security.txt")).text();
+  expect(text).toContain("Contact: mailto:hello@homeline.test\n");
+  expect(text).toContain(`Canonical: ${site.url}/.well-known/security.txt\n`);
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
+  expect(days, "Look at app/site/security-contact.server.ts again.").toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });
 
 test("the sitemap lists every public page once, and none that robots must not see", async ({

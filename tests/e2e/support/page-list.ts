@@ -91,6 +91,7 @@ export const PAGES: readonly ListedPage[] = [
   { path: "/policies/returns", name: "returns", isVariant: true },
   { path: "/policies/privacy", name: "privacy", isVariant: true },
   { path: "/policies/terms", name: "the terms", isVariant: true },
+  { path: "/policies/accessibility", name: "accessibility", isVariant: true },
   { path: "/blog", name: "the blog", isBrief: true },
   { path: "/blog?page=3", name: "the end of the blog", isVariant: true },
   {
