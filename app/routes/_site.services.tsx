@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contextOf } from "~/context.server";
-import { FloatingCartLink } from "~/shop/cart/cart-link";
 import { listServices } from "~/shop/catalog/catalog.server";
 import { ServiceCard } from "~/shop/catalog/service-card";
 import { NewestOnly, TalkToUs } from "~/shop/catalog/shop-notes";
@@ -50,7 +49,6 @@ export default function Services() {
       >
         <ButtonLink to="/contact">Contact Support</ButtonLink>
       </TalkToUs>
-      <FloatingCartLink />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { notFound } from "~/lib/http-errors.server";
 import { rootDataFrom } from "~/root-data";
 import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
 import { askByMailForm, stockRequestForm } from "~/shop/back-in-stock-schema";
-import { FloatingCartLink } from "~/shop/cart/cart-link";
 import {
   findProduct,
   listProductsInStock,
@@ -118,7 +117,6 @@ export default function ProductPage() {
           </ul>
         </section>
       )}
-      <FloatingCartLink />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { contextOf } from "~/context.server";
 import { parseForm } from "~/lib/form/form.server";
 import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
 import { stockRequestForm } from "~/shop/back-in-stock-schema";
-import { FloatingCartLink } from "~/shop/cart/cart-link";
 import { listDepartments } from "~/shop/catalog/catalog.server";
 import { DepartmentList } from "~/shop/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/shop/catalog/shop-notes";
@@ -60,7 +59,6 @@ export default function Shop() {
           View Services
         </ButtonLink>
       </TalkToUs>
-      <FloatingCartLink />
     </>
   );
 }

@@ -16,13 +16,13 @@ export function AccountNav() {
 
   return (
     <nav aria-label="Your account" className="mb-6 border-b print:hidden">
-      <ul className="flex flex-wrap justify-between gap-x-3 sm:justify-start sm:gap-x-6">
+      <ul className="flex gap-x-2 overflow-x-auto whitespace-nowrap max-sm:text-small max-[14rem]:flex-wrap sm:gap-x-6">
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={to === overview}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink current:border-brand current:font-semibold current:text-brand"
+              className="flex min-h-11 items-center pb-0.5 text-soft hover:text-ink current:border-b-2 current:border-brand current:pb-0 current:font-semibold current:text-brand"
             >
               {label}
             </NavLink>

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from "react";
 import type { FlashMessage } from "~/lib/flash-message";
 
-let latestToast: FlashMessage | null = null;
+/** What was answered without a page: a message, or none, with which that of the answer before leaves. */
+interface Toast {
+  message: FlashMessage | null;
+}
+
+let latestToast: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a message that the browser itself makes, such as "No Connection". */
-export function showToast(message: FlashMessage) {
-  latestToast = message;
+/** Shows what the browser itself says, such as "No Connection", or what an answer to a script says. */
+export function showToast(message: FlashMessage | null) {
+  latestToast = { message };
   for (const listener of listeners) listener();
 }
 
-export function useLatestToast(): FlashMessage | null {
+export function useLatestToast(): Toast | null {
   return useSyncExternalStore(
     subscribe,
     () => latestToast,

@@ -42,7 +42,8 @@ export function Modal({ labelledBy, closed, className, children }: ModalProps) {
   }
 
   function close() {
-    navigate(closed, { preventScrollReset: true });
+    // "Back" then leads to what was there before the modal, and does not open it again.
+    navigate(closed, { preventScrollReset: true, replace: true });
   }
 
   return (

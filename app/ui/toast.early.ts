@@ -3,14 +3,8 @@ const SHOWN_MS = 7_000;
 // biome-ignore lint/style/noRestrictedGlobals: this runs in the browser, for one visitor.
 const timed = new WeakSet<HTMLElement>();
 
-/**
- * Lets messages leave, those of the page and those that come later: by their button and in time.
- */
+/** Lets messages leave in time, those of the page and those that come later. */
 export function letToastsLeave() {
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest("[data-dismiss]");
-    if (button) hide(button.closest<HTMLElement>("[data-toast]"));
-  });
   timeNewToasts();
   new MutationObserver(timeNewToasts).observe(document.body, { childList: true, subtree: true });
 }
@@ -41,6 +35,6 @@ function leaveInTime(toast: HTMLElement) {
 }
 
 // React may not have come yet, and it does not find what was removed.
-function hide(toast: HTMLElement | null) {
-  if (toast) toast.hidden = true;
+function hide(toast: HTMLElement) {
+  toast.hidden = true;
 }

@@ -1,54 +1,40 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FlashMessage, MessageButton } from "~/lib/flash-message";
-import { classNames } from "./class-names";
 import { Focused } from "./focused";
 import { ActionForm } from "./form/form";
 import { SubmitButton } from "./form/submit-button";
-import { Icon, type IconName } from "./icon";
+import { Icon } from "./icon";
 import { useLatestToast } from "./latest-toast";
-import { Tooltip } from "./tooltip";
 
 // biome-ignore lint/style/noRestrictedGlobals: effects fill it, so only in the browser, for one visitor.
 const seen = new WeakSet<FlashMessage>();
 
-const ICONS: Record<FlashMessage["tone"], IconName> = {
-  info: "info",
-  success: "check",
-  error: "alert",
-};
-const COLOURS = {
-  info: "border-l-brand text-brand",
-  success: "border-l-good text-good",
-  error: "border-l-bad text-bad",
-};
 interface ToastRegionProps {
   message: FlashMessage | null;
   /** In a dialog it stands above the contents, because it must not cover their buttons. */
   isFloating?: boolean;
 }
 
-const FLOATING =
-  "scripted:pointer-events-none scripted:fixed scripted:inset-x-0 scripted:bottom-0 scripted:pb-24 scripted:sm:pb-5";
-
 /**
- * The flash message of the last answer, or the latest toast. Without JavaScript it stands in the
- * page; with JavaScript it floats, and `toast.early.ts` lets it leave.
+ * The flash message of the last answer, or the latest toast. With JavaScript it floats, and `toast.early.ts` lets it
+ * leave. Without JavaScript it floats where a form has led back to its place on the page.
  */
 export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
-  const shown = useShownMessage(message);
+  const [shown, dismiss] = useShownMessage(message);
+  // The link of a message names it, and what an address names is hidden. Each message has a name of its own.
+  const id = `message-${shown?.count ?? 0}`;
   const isError = shown?.tone === "error";
   // A page begins at the message about a deletion.
   const floats = isFloating && !shown?.isDeletion;
-  const toast = shown && <Toast key={shown.count} message={shown} isFloating={floats} />;
+  const region = useOffPress(shown?.count);
+  const toast = shown && <Toast key={shown.count} message={shown} id={id} onDismiss={dismiss} />;
 
   return (
-    <div className={classNames("messages z-40", floats && FLOATING)}>
-      <div role="status" className="page-width">
-        {!isError && toast}
-      </div>
+    <div ref={region} id={id} data-floats={floats || undefined} className="messages">
+      <div role="status">{!isError && toast}</div>
       {shown && isError && (
-        <div key={shown.count} role="alert" className="page-width">
+        <div key={shown.count} role="alert">
           {toast}
         </div>
       )}
@@ -57,11 +43,11 @@ export function ToastRegion({ message, isFloating = true }: ToastRegionProps) {
 }
 
 /**
- * A message stays when the next answer no longer carries it; an error, one with a button and one about a deletion stay
- * on their own page only. What one region has shown no other one shows again, such as that of the cart that is opened later.
+ * A message leaves with the next page, the next form that is sent, and the next answer to a script. What one region has
+ * shown no other one shows again, such as that of the cart that is opened later.
  */
 function useShownMessage(flash: FlashMessage | null) {
-  const page = useLocation().pathname;
+  const { key: page } = useLocation();
   const toast = useLatestToast();
   const unseen = flash && !seen.has(flash) ? flash : null;
   // A message that is shown again needs a new element, or screen readers do not announce it.
@@ -69,50 +55,94 @@ function useShownMessage(flash: FlashMessage | null) {
   const [shown, setShown] = useState(unseen && { ...unseen, page, count: 0 });
 
   if (flash !== latest.flash || toast !== latest.toast) {
-    const message = toast === latest.toast ? unseen : toast;
+    const isToast = toast !== latest.toast;
+    const message = isToast ? toast?.message : unseen;
     const count = latest.count + 1;
     setLatest({ flash, toast, count });
+    // A page that is only refreshed has none, and lets the last one stay.
     if (message) setShown({ ...message, page, count });
+    else if (isToast) setShown(null);
   }
 
   useEffect(() => {
     if (flash) seen.add(flash);
   }, [flash]);
 
-  // The message of the last submission must not stand beside the result of this one.
   const isSending = useNavigation().state === "submitting";
   useEffect(() => {
     if (isSending) setShown(null);
   }, [isSending]);
-  const isOfPage = shown?.tone === "error" || shown?.button || shown?.isDeletion;
-  const isStale = isOfPage && shown.page !== page;
-  return isStale ? null : shown;
+  const dismiss = () => setShown(null);
+  return [shown?.page === page ? shown : null, dismiss] as const;
 }
 
-function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boolean }) {
+/** Lets a message come at the top if it would cover what was pressed, which may be pressed again. */
+function useOffPress(message: number | undefined) {
+  const region = useRef<HTMLDivElement>(null);
+  const press = useRef({ clientX: 0, clientY: 0 });
+
+  useEffect(() => {
+    const remember = (event: globalThis.MouseEvent) => {
+      press.current = event;
+    };
+    addEventListener("click", remember);
+    return () => removeEventListener("click", remember);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message has a place of its own.
+  useEffect(() => {
+    const { clientX, clientY } = press.current;
+    region.current?.removeAttribute(AT_TOP);
+    const covers = region.current?.contains(document.elementFromPoint(clientX, clientY));
+    region.current?.toggleAttribute(AT_TOP, covers);
+  }, [message]);
+
+  return region;
+}
+
+const AT_TOP = "data-at-top";
+
+interface ToastProps {
+  message: FlashMessage;
+  /** That of the region around it. */
+  id: string;
+  onDismiss: () => void;
+}
+
+function Toast({ message, id, onDismiss }: ToastProps) {
+  const { tone, title, text, row, button } = message;
+
+  function leave(event: MouseEvent) {
+    event.preventDefault();
+    onDismiss();
+  }
+
   return (
     <Focused
       reason={message.isDeletion}
-      data-toast={message.tone}
+      data-toast={tone}
       data-deletion={message.isDeletion}
-      className={classNames(
-        "pointer-events-auto my-5 items-start gap-3 rounded-card border border-l-4 bg-card p-4 not-[[hidden]]:flex",
-        isFloating && "scripted:floating scripted:my-0 scripted:max-w-form",
-        COLOURS[message.tone],
-      )}
+      className="floating rounded-card border border-l-4 not-[[hidden]]:flex"
     >
-      <Icon name={ICONS[message.tone]} className="mt-0.5" />
-      <div className="grow">
-        <p className="font-semibold text-ink">{message.title}</p>
-        {message.text && <p className="text-small text-soft">{message.text}</p>}
-        {message.row && (
-          <Link to={message.row.to} className="link text-small">
-            <bdi>{message.row.name}</bdi>
-          </Link>
-        )}
-        {message.button && <MessageForm {...message.button} />}
+      <div className="grow text-ink">
+        <p>
+          <strong>{title}</strong> {text && <span className="text-soft">{text}</span>}{" "}
+          {row && (
+            <Link to={row.to} className="link">
+              <bdi>{row.name}</bdi>
+            </Link>
+          )}
+        </p>
+        {button && <MessageForm {...button} />}
       </div>
-      <DismissButton />
+      <a
+        href={`#${id}`}
+        onClick={leave}
+        aria-label="Dismiss"
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-brand-soft"
+      >
+        <Icon name="close" />
+      </a>
     </Focused>
   );
 }
@@ -120,28 +150,7 @@ function Toast({ message, isFloating }: { message: FlashMessage; isFloating: boo
 function MessageForm({ label, ...form }: MessageButton) {
   return (
     <ActionForm {...form} className="mt-3">
-      <SubmitButton variant="secondary" className="text-ink">
-        {label}
-      </SubmitButton>
+      <SubmitButton variant="secondary">{label}</SubmitButton>
     </ActionForm>
-  );
-}
-
-function DismissButton() {
-  return (
-    <Tooltip
-      text="Hide this message"
-      align="end"
-      className="relative -m-2 shrink-0 hidden scripted:grid"
-    >
-      <button
-        type="button"
-        data-dismiss
-        aria-label="Dismiss"
-        className="grid size-11 place-items-center rounded-control text-ink hover:bg-brand-soft"
-      >
-        <Icon name="close" />
-      </button>
-    </Tooltip>
   );
 }

@@ -56,7 +56,7 @@ test("an action that leads to another page shows its top", async ({ page, signIn
   const scrolled = () => page.evaluate(() => scrollY);
   await signIn("customer@homeline.test", { to: "/shop" });
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
-  const cart = page.getByRole("link", { name: "Open cart, 1 item" });
+  const cart = page.getByRole("link", { name: "Cart · 1 item" });
   await expect(cart).toBeVisible();
   await page.evaluate(() => scrollTo(0, 500));
   await cart.click();

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import type { FlashMessage } from "~/lib/flash-message";
 import { type RootCart, useRootData } from "~/root-data";
 import {
   type CartChange,
@@ -19,8 +18,6 @@ interface Cart {
   /** Null until prices have been loaded. Most pages are rendered without them. */
   items: CartItem[] | null;
   revision: number;
-  /** The message of the last change. */
-  message: FlashMessage | null;
   change: (change: CartChange) => void;
 }
 
@@ -29,7 +26,6 @@ const CartContext = createContext<Cart>({
   quantityOf: () => 0,
   items: null,
   revision: 0,
-  message: null,
   change() {},
 });
 
@@ -45,8 +41,8 @@ export function useLatestItems(page: { items: CartItem[]; revision: number }): C
 /** Provides the server's cart with the pending changes applied. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const root = useRootData().cart;
-  const { known, message, receive, setMessage } = useLatest(root);
-  const { pending, change, refresh } = useChangeQueue({ onCart: receive, onMessage: setMessage });
+  const { known, receive } = useLatest(root);
+  const { pending, change, refresh } = useChangeQueue(receive);
   const lines = known.items ?? root.lines;
   const expected = pending.reduce<CartLine[]>(changeCart, lines);
   useCartMirror({ lines, hasCookie: root.hasCookie || known !== root, change, refresh });
@@ -56,7 +52,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
     quantityOf: (id) => expected.find((line) => line.id === id)?.quantity ?? 0,
     items: known.items && withQuantities(known.items, expected),
     revision: known.revision,
-    message,
     change,
   };
   return <CartContext.Provider value={cart}>{children}</CartContext.Provider>;
@@ -65,11 +60,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** The newer of the page's cart and the latest answer. */
 function useLatest(root: RootCart) {
   const [answer, setAnswer] = useState<PricedCart | null>(null);
-  const [last, setLast] = useState<{ root: RootCart; message: FlashMessage | null }>({
-    root,
-    message: null,
-  });
-  if (last.root !== root) setLast({ root, message: null });
 
   // A page that was requested during a change may show the cart from before it.
   const isNewer = answer !== null && answer.revision > root.revision;
@@ -78,8 +68,6 @@ function useLatest(root: RootCart) {
 
   return {
     known: answer && (isNewer || isFuller) ? answer : root,
-    message: last.message,
-    setMessage: (message: FlashMessage | null) => setLast((before) => ({ ...before, message })),
     // The answer to a request from before a change may arrive after that of the change.
     receive: (cart: PricedCart) =>
       setAnswer((before) => (before && before.revision > cart.revision ? before : cart)),

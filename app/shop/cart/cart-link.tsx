@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
-import { Tooltip } from "~/ui/tooltip";
 import { useCart } from "./cart-context";
 import { useCartUrls } from "./cart-url";
 
@@ -20,30 +19,28 @@ export function CartLink() {
   );
 }
 
-/**
- * Stays in view on long pages; the last part of such a page. It is a bar where there is no room
- * beside the page, so that it never stands on a text.
- */
+/** Here it is always; elsewhere while there is something in the cart. */
+const SHOPS = ["/services", "/shop"];
+/** Pages that show the cart, or have a bar of their own. */
+const WITHOUT = /^\/(checkout|jobs\/)/;
+
+/** The last part of a page, which stays in view. */
 export function FloatingCartLink() {
   const { count } = useCart();
   const { open } = useCartUrls();
+  const { pathname } = useLocation();
+  const isShown = count > 0 || SHOPS.includes(pathname);
+  if (!isShown || WITHOUT.test(pathname)) return null;
 
   return (
-    <div className="floating-cart sticky bottom-0 z-30 mt-6 flex justify-end py-2 print:hidden max-[80rem]:full-bleed min-[80rem]:bottom-3 min-[80rem]:-mt-16 min-[80rem]:ml-auto min-[80rem]:w-fit min-[80rem]:translate-x-19">
-      <Tooltip text="Your cart" align="end" className="relative">
-        <Link
-          to={open}
-          preventScrollReset
-          className="relative flex size-12 items-center justify-center rounded-full border border-brand bg-brand-soft text-brand hover:bg-card"
-        >
-          <Icon name="cart" className="size-6" />
-          <span className="sr-only">{`Open cart, ${count === 0 ? "0 " : ""}`}</span>
-          <span className="absolute -top-1.5 -right-1.5">
-            <Count count={count} />
-          </span>
-          <span className="sr-only">{` ${nounOf(count)} `}</span>
-        </Link>
-      </Tooltip>
+    <div className="floating-cart print:hidden">
+      <Link to={open} preventScrollReset className="text-brand hover:underline">
+        <Icon name="cart" className="max-sm:hidden" />
+        <span key={count} className="tabular-nums">
+          {`Cart · ${count}`}
+          <span className="sr-only">{` ${nounOf(count)}`}</span>
+        </span>
+      </Link>
     </div>
   );
 }

@@ -20,9 +20,8 @@ export function CartOverlay() {
 }
 
 function CartDialog() {
-  const { items, message } = useCart();
-  // The page's own message is hidden behind a modal dialog.
-  const { message: pageMessage } = useRootData();
+  const { items } = useCart();
+  const { message } = useRootData();
   const { closed } = useCartUrls();
   const heading = useFocusAfterRemoval(items?.length ?? 0);
 
@@ -35,6 +34,7 @@ function CartDialog() {
           </h2>
           <Link
             to={closed}
+            replace
             preventScrollReset
             className="grid size-11 place-items-center rounded-control hover:bg-brand-soft"
           >
@@ -42,7 +42,7 @@ function CartDialog() {
             <span className="sr-only">Close cart</span>
           </Link>
         </div>
-        <ToastRegion message={message ?? pageMessage} isFloating={false} />
+        <ToastRegion message={message} isFloating={false} />
         {items ? <CartContents items={items} /> : <Loading />}
       </div>
     </Modal>

@@ -9,6 +9,7 @@ import {
   changeCart,
   exceedsStock,
   isForSale,
+  isQuantity,
   itemName,
   quantityInStock,
   unavailableItems,
@@ -87,6 +88,8 @@ async function applyChange(
   before: CartLine[],
   change: CartChange,
 ): Promise<Outcome<CartItem[]>> {
+  if (change.intent === "add" && !isQuantity(change.quantity ?? 1)) return failure(NO_QUANTITY);
+
   const items = await priceCart(db, changeCart(before, change));
   if (change.intent === "restore") return successWith(items);
   if (change.intent === "removeUnavailable") {
@@ -118,7 +121,7 @@ function messageOn(before: CartLine[], change: ItemChange, changed: CartItem) {
   if (exceedsLimit(before, change)) return QUANTITY_LIMIT;
   if (change.intent !== "add") return undefined;
 
-  return successMessage("Added to Cart", `${changed.name} is in your cart.`);
+  return successMessage("Added to Cart", itemName(changed));
 }
 
 /**
@@ -172,6 +175,11 @@ function removed(items: CartItem[]): FlashMessage | undefined {
 }
 
 const NOT_FOR_SALE = errorMessage("Not for Sale", "This item is no longer for sale.");
+
+const NO_QUANTITY = errorMessage(
+  "Nothing Added",
+  `Please enter how many: a whole number from 1 to ${CART_LIMITS.quantity}.`,
+);
 
 const CART_FULL = errorMessage(
   "Cart Full",

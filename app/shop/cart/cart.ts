@@ -28,7 +28,7 @@ export function formFieldsOf(change: CartChange): Record<string, string> {
       return {
         intent: "add",
         id: change.id,
-        ...(change.quantity && { quantity: String(change.quantity) }),
+        ...(change.quantity !== undefined && { quantity: String(change.quantity) }),
       };
     case "set":
       return { intent: "set", id: change.id, quantity: String(change.quantity) };
@@ -50,6 +50,7 @@ export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
       return lines;
     case "add": {
       const { id, quantity = 1 } = change;
+      if (!isQuantity(quantity)) return lines;
       const known = lines.find((line) => line.id === id);
       const added = known ? lines : [...lines, { id, quantity: 0, seenCents: null }];
       const changed = setQuantity(added, id, (known?.quantity ?? 0) + quantity);
@@ -57,6 +58,9 @@ export function changeCart(lines: CartLine[], change: CartChange): CartLine[] {
     }
   }
 }
+
+/** Whether so many of an item can be added. */
+export const isQuantity = (quantity: number) => Number.isInteger(quantity) && quantity > 0;
 
 function setQuantity(lines: CartLine[], id: string, quantity: number): CartLine[] {
   if (quantity <= 0) return lines.filter((line) => line.id !== id);

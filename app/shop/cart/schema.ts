@@ -20,8 +20,8 @@ export const cartForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
     id,
-    // Most forms name none, and mean one.
-    quantity: z.number().int().min(1).catch(1),
+    // Most forms name none, and mean one. What is no quantity is refused with a message of the cart's own.
+    quantity: z.number().catch(Number.NaN).default(1),
     revision: z.number().optional(),
     redirectTo,
   }),

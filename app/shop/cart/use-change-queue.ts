@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { errorMessage, type FlashMessage } from "~/lib/flash-message";
+import { showToast } from "~/ui/latest-toast";
 import { type CartChange, type CartItem, formFieldsOf } from "./cart";
 
 export interface PricedCart {
@@ -12,18 +13,13 @@ export interface CartAnswer extends PricedCart {
   message: FlashMessage | null;
 }
 
-interface Listener {
-  onCart: (cart: PricedCart) => void;
-  onMessage: (message: FlashMessage | null) => void;
-}
-
 const NOT_SENT = errorMessage(
   "Cart Not Changed",
   "We could not reach the shop. Check your connection and try again.",
 );
 
 /** Sends one change at a time, because two at once would start from the same cookie. */
-export function useChangeQueue({ onCart, onMessage }: Listener) {
+export function useChangeQueue(onCart: (cart: PricedCart) => void) {
   const [pending, setPending] = useState<CartChange[]>([]);
   const queue = useRef<CartChange[]>([]);
   const isSending = useRef(false);
@@ -38,8 +34,7 @@ export function useChangeQueue({ onCart, onMessage }: Listener) {
     isSending.current = true;
     await sendQueue().catch(() => {
       show([]);
-      // A copy, because the same object would not be shown a second time.
-      onMessage({ ...NOT_SENT });
+      showToast(NOT_SENT);
     });
     isSending.current = false;
   }
@@ -48,7 +43,7 @@ export function useChangeQueue({ onCart, onMessage }: Listener) {
     for (let next = queue.current[0]; next; next = queue.current[0]) {
       const { message, ...cart } = await sendInTurn(next);
       onCart(cart);
-      onMessage(message);
+      showToast(message);
       show(queue.current.slice(1));
     }
   }

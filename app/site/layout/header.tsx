@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useRootData } from "~/root-data";
 import { CartLink } from "~/shop/cart/cart-link";
 import { SITE_NAME } from "~/site-name";
+import { classNames } from "~/ui/class-names";
 import { LineDrawing } from "~/ui/icon";
 import { MobileMenu } from "./mobile-menu";
 import { ariaCurrent, SITE_LINKS, type SiteLink } from "./site-links";
@@ -30,13 +31,13 @@ export function Header() {
   return (
     <header className="relative border-b">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 py-2">
-        <BrandLink />
+        <BrandLink isMark={user !== null} />
         <nav aria-label="Main" className="ml-auto flex items-center max-lg:hidden print:hidden">
           <NavLinks links={links} />
           <span className="mx-3 h-6 border-l" />
           {user ? <SignOut /> : <NavLinks links={SIGNED_OUT_LINKS} />}
         </nav>
-        <div className="flex flex-wrap items-center justify-end gap-2 max-lg:ml-auto print:hidden">
+        <div className="flex flex-wrap items-center justify-end gap-1.5 max-lg:ml-auto print:hidden">
           <UnreadLinks />
           <CartLink />{" "}
           <MobileMenu>
@@ -51,11 +52,16 @@ export function Header() {
   );
 }
 
-export function BrandLink() {
+/** On a phone its name may be for screen readers only, so that there is room for more. */
+export function BrandLink({ isMark }: { isMark?: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control">
       <BrandMark />
-      <span className="font-heading text-lead font-semibold">{SITE_NAME}</span>
+      <span
+        className={classNames("font-heading text-lead font-semibold", isMark && "max-sm:sr-only")}
+      >
+        {SITE_NAME}
+      </span>
     </Link>
   );
 }

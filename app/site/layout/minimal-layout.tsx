@@ -27,7 +27,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="floating border absolute top-2 left-2 z-50 -translate-y-40 rounded-control px-4 py-2 font-semibold focus:translate-y-0"
+      className="floating absolute -top-40 left-2 z-50 rounded-control border px-4 py-2 font-semibold focus:top-2"
     >
       Skip to content
     </a>

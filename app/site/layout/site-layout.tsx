@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useRootData } from "~/root-data";
-import { CartProvider, useCart } from "~/shop/cart/cart-context";
+import { CartProvider } from "~/shop/cart/cart-context";
+import { FloatingCartLink } from "~/shop/cart/cart-link";
 import { CartOverlay } from "~/shop/cart/cart-overlay";
 import { useIsCartOpen } from "~/shop/cart/cart-url";
 import { ToastRegion } from "~/ui/toast";
@@ -24,7 +25,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 
 function Page({ children }: { children: ReactNode }) {
   const { message } = useRootData();
-  const cart = useCart();
   const isOpen = useIsCartOpen();
   // With JavaScript the dialog is modal and makes the page inert itself.
   useFocusOnNewPage();
@@ -34,9 +34,10 @@ function Page({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col" {...(isBehindCart && inert)}>
       <SkipLink />
       <Header />
-      {!isOpen && <ToastRegion message={cart.message ?? message} />}
+      {!isOpen && <ToastRegion message={message} />}
       <main id="main" tabIndex={-1} className="page-width grow py-8 sm:py-12">
         {children}
+        <FloatingCartLink />
       </main>
       <Footer />
     </div>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { TODO_LIMIT } from "#database";
 import { useRootData } from "~/root-data";
-import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** What a user has not read yet, on every page. */
@@ -38,12 +37,12 @@ function UnreadLink({ to, icon, count, what }: UnreadLinkProps) {
   if (count === 0) return null;
 
   return (
-    <Link to={to} className="flex min-h-11 items-center gap-1.5 rounded-control px-1.5">
+    <Link to={to} className="relative grid size-11 place-items-center rounded-control">
       <Icon name={icon} />
-      <Badge tone="yellow">
+      <span className="absolute top-0 right-0 rounded-full bg-sun-soft px-1.5 text-tiny">
         {count > TODO_LIMIT ? `${TODO_LIMIT}+` : count}
         <span className="sr-only">{` ${what}${count === 1 ? "" : "s"}`}</span>
-      </Badge>
+      </span>
     </Link>
   );
 }

@@ -54,8 +54,7 @@ function preventOfflineSubmit(event: FormEvent) {
   if (navigator.onLine) return;
 
   event.preventDefault();
-  // A copy, because the same object would not be shown a second time.
-  showToast({ ...OFFLINE });
+  showToast(OFFLINE);
 }
 
 interface ServerFormProps extends Omit<FormProps, "method" | "id" | "onSubmit"> {

@@ -58,10 +58,15 @@ test("a change that fails is undone, with a message", async ({ page, browserErro
 
   await expect(page.getByRole("alert")).toContainText("Cart Not Changed");
   await expect(cartLine(page, ferry.name)).toContainText("Quantity 1");
-  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("link", { name: "Dismiss" }).click();
   await expect(page.getByText("Cart Not Changed")).toBeHidden();
   await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
   await expect(page.getByText("Cart Not Changed")).toBeVisible();
+
+  await page.unroute("/cart");
+  await page.getByRole("button", { name: `Remove ${ferry.name}` }).click();
+  await expect(openCart(page)).toContainText("Your cart is empty");
+  await expect(page.getByText("Cart Not Changed")).toHaveCount(0);
 });
 
 test("two quick taps are one, also where the screen does not count them", { tag: "@rare" }, async ({
@@ -98,6 +103,9 @@ test("the dialog keeps the focus, closes with Escape and gives the focus back", 
   await expect(openCart(page)).toBeHidden();
   await expect(page).toHaveURL("/contact");
   await expect(cartButton(page, 0)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await expect(openCart(page)).toBeHidden();
 });
 
 test("going back closes the cart", { tag: "@rare" }, async ({ page }) => {

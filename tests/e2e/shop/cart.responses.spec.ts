@@ -50,6 +50,16 @@ test("a quantity stays between one and ninety-nine", async ({ site }) => {
   }
 });
 
+test("what is no quantity is not added, and a sentence says so", async ({ site }) => {
+  const one = await send(site.url, { ...add(RESUME), quantity: "2" });
+  expect(one.items).toMatchObject([{ id: RESUME, quantity: 2 }]);
+  for (const quantity of ["0", "-1", "1.5", "abc", "NaN"]) {
+    const refused = await send(site.url, { ...add(RESUME), quantity }, one.cookie);
+    expect(refused.items, quantity).toMatchObject([{ id: RESUME, quantity: 2 }]);
+    expect(refused.message?.text).toBe("Please enter how many: a whole number from 1 to 99.");
+  }
+});
+
 test("a form that arrives twice adds its item once", async ({ site }) => {
   const one = await send(site.url, { ...add(FERRY), revision: "0" });
   expect(one.items).toMatchObject([{ id: FERRY, quantity: 1 }]);

@@ -84,12 +84,12 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   await expect(cartButton(page, 0)).toBeVisible();
   await orderButton(page, "Cover Letter").click();
   await expect(cartButton(page, 1)).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("Cover Letter is in your cart.");
+  await expect(page.getByRole("status")).toContainText("Added to Cart Cover Letter");
   await orderButton(page, "Home Office Check").click();
   await expect(cartButton(page, 2)).toBeVisible();
   await expect(page).toHaveURL(/\/services(#item-.*)?$/);
 
-  await page.getByRole("link", { name: "Open cart, 2 items" }).click();
+  await page.getByRole("link", { name: "Cart · 2 items" }).click();
   await expect(page).toHaveURL("/services?cart=open#cart-title");
   await expect(openCart(page).getByRole("listitem")).toContainText([
     /Cover Letter\$18\.00/,
@@ -97,11 +97,31 @@ test("a service is added to the cart, which stays on the screen", async ({ page 
   ]);
 });
 
+test("on a phone a message takes two lines beside the cart, and leaves when it is told to", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/services");
+  const order = orderButton(page, "Home Office Check");
+  await order.click();
+  const message = page.getByRole("status");
+  await expect(message).toContainText("Added to Cart Home Office Check");
+  const { y = 0 } = (await message.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(740 - 64);
+  await expect(page.getByRole("link", { name: "Cart · 1 item" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("link", { name: "Cart · 1 item" }).click({ trial: true });
+
+  const before = await order.boundingBox();
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(message.getByText("Added to Cart")).toBeHidden();
+  expect(await order.boundingBox()).toEqual(before);
+});
+
 test("the floating cart never lies over the footer", { tag: "@rare" }, async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/services");
-    const cart = page.getByRole("link", { name: "Open cart, 0 items" });
+    const cart = page.getByRole("link", { name: "Cart · 0 items" });
     await expect(cart).toBeInViewport();
     await page.getByRole("button", { name: "System" }).scrollIntoViewIfNeeded();
 

@@ -71,7 +71,7 @@ test("a card takes its product into the cart, or leads to its page", async ({ pa
   await addButton(page, "Harbor 4G Mobile Router").click();
   await expect(cartButton(page, 1)).toBeVisible();
   await expect(page).toHaveURL(/\/shop(#item-.*)?$/);
-  await page.getByRole("link", { name: "Open cart, 1 item" }).click();
+  await page.getByRole("link", { name: "Cart · 1 item" }).click();
   await expect(openCart(page).getByRole("listitem")).toContainText([
     /Harbor 4G Mobile Router\$139\.99/,
   ]);
@@ -79,6 +79,12 @@ test("a card takes its product into the cart, or leads to its page", async ({ pa
 
   await page.getByRole("link", { name: "Harbor 4G Mobile Router", exact: true }).click();
   await expect(page).toHaveURL("/shop/harbor-mobile-router");
+  await expect(page.getByRole("link", { name: "Cart · 1 item" })).toBeVisible();
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await page.getByRole("link", { name: "Cart · 1 item" }).click();
+  await openCart(page).getByRole("button", { name: "Remove" }).click();
+  await openCart(page).getByRole("link", { name: "Close cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart ·" })).toHaveCount(0);
 });
 
 test("there is a way to ask and a way to the services", { tag: "@rare" }, async ({ page }) => {

@@ -25,6 +25,12 @@ describe("A change of the cart", () => {
     expect(changeCart(added, { intent: "add", id: "a", quantity: 4 })[0]).toEqual(line("a", 5));
   });
 
+  test("adds nothing of what is no quantity", () => {
+    for (const quantity of [0, -1, 1.5, Number.NaN]) {
+      expect(changeCart([line("a")], { intent: "add", id: "a", quantity })).toEqual([line("a")]);
+    }
+  });
+
   test("adds no more lines, and no more of one, than a cart holds", () => {
     const full = lines(CART_LIMITS.lines);
     expect(changeCart(full, { intent: "add", id: "one more" })).toEqual(full);
