@@ -9,6 +9,7 @@ export const PAGE_PARAMETERS = [
     "country",
     "currency",
     "employment",
+    "english",
     "jobId",
     "language",
     "open_to",

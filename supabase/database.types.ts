@@ -81,6 +81,7 @@ export type Database = {
           category: "customer_service" | "interpretation" | null;
           created_at: string;
           employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
+          english: "none" | "basic" | "good" | "fluent" | null;
           id: string;
           language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay: number | null;
@@ -93,6 +94,7 @@ export type Database = {
           category?: "customer_service" | "interpretation" | null;
           created_at?: string;
           employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
+          english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
           language?: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay?: number | null;
@@ -105,6 +107,7 @@ export type Database = {
           category?: "customer_service" | "interpretation" | null;
           created_at?: string;
           employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
+          english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
           language?: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
           min_pay?: number | null;
@@ -665,12 +668,15 @@ export type Database = {
       jobs: {
         Row: {
           category: "customer_service" | "interpretation";
+          checked: string[];
+          checked_at: string | null;
           closes_at: string | null;
           company: string;
           created_at: string;
           created_by: string | null;
           description: string | null;
           employment: string[];
+          english: "none" | "basic" | "good" | "fluent" | null;
           id: string;
           idempotency_key: string | null;
           languages: string[];
@@ -694,12 +700,15 @@ export type Database = {
         };
         Insert: {
           category?: "customer_service" | "interpretation";
+          checked?: string[];
+          checked_at?: string | null;
           closes_at?: string | null;
           company: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
           employment?: string[];
+          english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
           idempotency_key?: string | null;
           languages?: string[];
@@ -723,12 +732,15 @@ export type Database = {
         };
         Update: {
           category?: "customer_service" | "interpretation";
+          checked?: string[];
+          checked_at?: string | null;
           closes_at?: string | null;
           company?: string;
           created_at?: string;
           created_by?: string | null;
           description?: string | null;
           employment?: string[];
+          english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
           idempotency_key?: string | null;
           languages?: string[];
@@ -2864,6 +2876,7 @@ export type Database = {
           _employment?: string;
           _open_to?: string;
           _language?: string;
+          _english?: string;
           _sort?: string;
         };
         Returns: {
@@ -2935,6 +2948,13 @@ export type Database = {
         Args: {
           _job_id: string;
           _is_applied: boolean;
+        };
+        Returns: undefined;
+      };
+      mark_job_checked: {
+        Args: {
+          _job_id: string;
+          _checked: string[];
         };
         Returns: undefined;
       };
@@ -3702,12 +3722,18 @@ export type Database = {
 export type Rows = {
   admin_job_row: {
     category: "customer_service" | "interpretation";
+    checked_at: string | null;
     closes_at: string | null;
     company: string;
     created_at: string;
     description: string | null;
+    employment: string[];
     id: string;
     location: string | null;
+    pay_currency: string | null;
+    pay_from: number | null;
+    pay_to: number | null;
+    pay_unit: "hour" | "month" | "year" | "piece" | null;
     published_from: string | null;
     salary: string | null;
     state: "draft" | "hidden" | "scheduled" | "open" | "closed";
@@ -3837,6 +3863,7 @@ export type Rows = {
     confirmed_at: string | null;
     due_at: string;
     employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
+    english: "none" | "basic" | "good" | "fluent" | null;
     id: string;
     language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
     min_pay: number | null;
@@ -3856,11 +3883,14 @@ export type Rows = {
   };
   job_row: {
     category: "customer_service" | "interpretation";
+    checked: string[];
+    checked_at: string | null;
     closes_at: string | null;
     company: string;
     created_at: string;
     description: string | null;
     employment: string[];
+    english: "none" | "basic" | "good" | "fluent" | null;
     id: string;
     languages: string[];
     location: string | null;
@@ -3916,6 +3946,7 @@ export type Rows = {
     confirmed_at: string | null;
     created_at: string;
     employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
+    english: "none" | "basic" | "good" | "fluent" | null;
     id: string;
     language: "ar" | "ase" | "bn" | "de" | "en" | "es" | "fa" | "fr" | "hi" | "hmn" | "ht" | "it" | "ja" | "ko" | "mam" | "ne" | "nl" | "pl" | "pt" | "quc" | "ro" | "ru" | "so" | "sw" | "tl" | "tr" | "uk" | "ur" | "vi" | "yue" | "zh" | null;
     min_pay: number | null;
@@ -4151,8 +4182,10 @@ export type Rows = {
   published_job: {
     closes_at: string | null;
     company: string;
+    english: "none" | "basic" | "good" | "fluent" | null;
     id: string;
     location: string | null;
+    open_to: string[];
     pay_currency: string | null;
     pay_from: number | null;
     pay_to: number | null;
@@ -4214,9 +4247,11 @@ export type Rows = {
     applied_at: string | null;
     closes_at: string | null;
     company: string | null;
+    english: "none" | "basic" | "good" | "fluent" | null;
     id: string;
     is_published: boolean;
     location: string | null;
+    open_to: string[] | null;
     pay_currency: string | null;
     pay_from: number | null;
     pay_to: number | null;
@@ -4320,6 +4355,8 @@ export const ALERT_CRITERIA_CATEGORY_VALUES = ["customer_service", "interpretati
 
 export const ALERT_CRITERIA_EMPLOYMENT_VALUES = ["contract", "full_time", "internship", "part_time", "temporary"] as const;
 
+export const ALERT_CRITERIA_ENGLISH_VALUES = ["none", "basic", "good", "fluent"] as const;
+
 export const ALERT_CRITERIA_LANGUAGE_VALUES = ["ar", "ase", "bn", "de", "en", "es", "fa", "fr", "hi", "hmn", "ht", "it", "ja", "ko", "mam", "ne", "nl", "pl", "pt", "quc", "ro", "ru", "so", "sw", "tl", "tr", "uk", "ur", "vi", "yue", "zh"] as const;
 
 export const ALERT_CRITERIA_PAY_UNIT_VALUES = ["hour", "month"] as const;
@@ -4335,6 +4372,8 @@ export const JOB_ALERTS_PERIOD_VALUES = ["daily", "weekly"] as const;
 export const JOB_REPORTS_REASON_VALUES = ["asks_for_money", "not_real", "closed_already", "offensive", "other"] as const;
 
 export const JOBS_CATEGORY_VALUES = ["customer_service", "interpretation"] as const;
+
+export const JOBS_ENGLISH_VALUES = ["none", "basic", "good", "fluent"] as const;
 
 export const JOBS_PAY_UNIT_VALUES = ["hour", "month", "year", "piece"] as const;
 

@@ -163,7 +163,7 @@ values (
 
 insert into public.jobs
   (id, title, company, category, location, type, salary, url, created_by, created_at, pay_from, pay_to, pay_currency,
-   pay_unit, employment, open_to, languages, closes_at, description)
+   pay_unit, employment, open_to, languages, english, closes_at, description)
 values
 (
   '00000000-0000-4000-8000-00000000e001',
@@ -172,7 +172,7 @@ values
   'Remote, Dominican Republic', 'Full-time', 'US$7.50 per hour',
   'https://careers.example.com/northlight/bilingual-agent',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '3 hours',
-  7.5, null, 'USD', 'hour', '{full_time}', '{DO}', '{en,es}', (current_date + 30)::timestamp at time zone 'America/New_York',
+  7.5, null, 'USD', 'hour', '{full_time}', '{DO}', '{en,es}', 'good', (current_date + 30)::timestamp at time zone 'America/New_York',
   $job$You answer calls and chats from people whose washing machine has just stopped. Most of them need one of three things: an appointment, a spare part, or a calm voice while they look for the serial number. You will handle 35 to 45 contacts a day, about two thirds of them in Spanish.
 
 We train you for three paid weeks, in a group of eight. After that you have a named coach for your first two months. Shifts are between 8 a.m. and 8 p.m. New York time, five days a week, and plans are published four weeks ahead. Every second weekend is free.
@@ -188,7 +188,7 @@ We send a laptop before your first day. Pay rises to $8.25 after six months.$job
   'Remote, Latin America and the Caribbean', 'Full-time', 'US$11 to US$14 per hour',
   'https://jobs.example.org/clearbridge/medical-interpreter-spanish',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '7 hours',
-  11, 14, 'USD', 'hour', '{full_time}', '{latin_america,caribbean}', '{en,es}', null,
+  11, 14, 'USD', 'hour', '{full_time}', '{latin_america,caribbean}', '{en,es}', 'fluent', null,
   $job$Interpret by phone and video between patients and clinics in the United States: family doctors, emergency rooms, pharmacies, hospital billing. Calls last nine minutes on average. You will hear good news and bad, and you will be trusted with both.
 
 What the work asks of you: consecutive interpreting in the first person, complete and impartial; medical vocabulary in both languages; strict confidentiality. You take 25 to 35 calls in an eight-hour shift, with a paid ten-minute break every two hours and a further one after any call that you mark as difficult.
@@ -204,7 +204,7 @@ We pay for certification after one year, and for two hours of continuing educati
   'Remote, Philippines', 'Full-time', 'PHP 26,000 to 31,000 per month',
   'https://careers.example.net/tidewater/chat-support',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '11 hours',
-  26000, 31000, 'PHP', 'month', '{full_time}', '{PH}', '{en}', (current_date + 21)::timestamp at time zone 'America/New_York',
+  26000, 31000, 'PHP', 'month', '{full_time}', '{PH}', '{en}', 'fluent', (current_date + 21)::timestamp at time zone 'America/New_York',
   $job$"Where is my parcel?" is asked 4,000 times a day, and you help to answer it. You work with up to three chats at once, look into scans and routes, open searches with depots, and tell customers honestly when something is lost.
 
 Night shift, Manila time (9 p.m. to 6 a.m.), with two fixed days off in a row. 15 percent night differential, health insurance from day one, thirteenth-month pay.
@@ -218,7 +218,7 @@ You type at least 45 words a minute with good accuracy, write natural English, a
   'Remote, anywhere in the Americas', 'Contract', 'US$0.45 per minute, about US$16 per busy hour',
   'https://harborhill.example.com/interpreters/haitian-creole',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '22 hours',
-  0.45, null, 'USD', 'piece', '{contract}', '{north_america,central_america,caribbean,south_america}', '{en,ht}', null,
+  0.45, null, 'USD', 'piece', '{contract}', '{north_america,central_america,caribbean,south_america}', '{en,ht}', 'fluent', null,
   $job$Schools, housing offices and food banks call us when a family needs to be understood. You log in when you like, at least twelve hours a week, and take calls as they come. Most are between 9 a.m. and 6 p.m. in Florida and Massachusetts.
 
 We look for fluent Haitian Creole and English, some French, and people who know the difference between helping and interpreting. New interpreters begin with a six-hour paid course on ethics and first-person interpreting, and listen to four recorded sessions with a mentor.
@@ -232,7 +232,7 @@ Payment is per connected minute, sent every second Friday with a list of all cal
   'Remote, Dominican Republic or Colombia', 'Full-time', 'US$1,150 per month plus bonus',
   'https://palmera.example.com/work-with-us/reservations',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '1 day 2 hours',
-  1150, null, 'USD', 'month', '{full_time}', '{DO,CO}', '{en,es}', null,
+  1150, null, 'USD', 'month', '{full_time}', '{DO,CO}', '{en,es}', 'good', null,
   $job$Forty-one small hotels, one reservations team of nineteen people, all at home. You take calls and mails from guests who want to book, change or cancel, and from hotels that need a room moved quickly.
 
 A good day has around thirty conversations. Some take two minutes. Some are a honeymoon and take forty, and nobody will hurry you. You work in English and Spanish; French or Portuguese is welcome.
@@ -246,7 +246,7 @@ Shifts rotate between 7 a.m. and 11 p.m. Santo Domingo time, always announced th
   'Remote, worldwide', 'Contract', 'US$28 to US$35 per hour',
   'https://meridian.example.org/join/legal-interpreter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '1 day 6 hours',
-  28, 35, 'USD', 'hour', '{contract}', '{worldwide}', '{en,es}', null,
+  28, 35, 'USD', 'hour', '{contract}', '{worldwide}', '{en,es}', null, null,
   $job$Interpret for lawyers and their clients: intake interviews, declarations, preparation for hearings. Sessions are booked in advance, last one to three hours, and are held by video with a partner when they exceed ninety minutes.
 
 You need two years of interpreting experience with at least one in a legal setting, accurate consecutive technique with notes, and steady nerves: people will tell you about the worst days of their lives. Court certification is an advantage, not a condition.
@@ -260,7 +260,7 @@ We send terminology and background two days before each session. You may decline
   'Remote, Jamaica', 'Full-time', 'J$165,000 per month',
   'https://careers.example.com/fernway/technical-support',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '1 day 10 hours',
-  165000, null, 'JMD', 'month', '{full_time}', '{JM}', '{en}', (current_date + 25)::timestamp at time zone 'America/New_York',
+  165000, null, 'JMD', 'month', '{full_time}', '{JM}', '{en}', null, (current_date + 25)::timestamp at time zone 'America/New_York',
   $job$Help customers to get back online. You guide them through lights, cables and restarts, read line measurements on your own screen, and send a technician only when a technician is needed. Two out of three calls end with the customer back online; with your patience it may be more.
 
 You do not need to be a technician. You need to be curious and to explain things in words that your grandmother would use. We teach the rest in five paid weeks.
@@ -274,7 +274,7 @@ Four ten-hour days a week, fixed for three months at a time. Laptop, headset and
   'Remote, Latin America', 'Part-time', 'US$6.80 per hour',
   'https://juniperpet.example.net/jobs/customer-care-evenings',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days 1 hour',
-  6.8, null, 'USD', 'hour', '{part_time}', '{latin_america}', '{en}', null,
+  6.8, null, 'USD', 'hour', '{part_time}', '{latin_america}', '{en}', 'good', null,
   $job$Twenty hours a week, in four evenings and one half Saturday. People write to us about food that arrived late, dogs that will not eat it, and a subscription they forgot. You answer by mail and phone, in English, from a small library of texts that you may change when they do not fit.
 
 A good second job, or a good one beside your studies. We have students of veterinary medicine on the team who have stayed for all five years.
@@ -288,7 +288,7 @@ You should like animals. It shows in the mails.$job$
   'Remote, Brazil', 'Full-time', 'R$5,400 per month',
   'https://jobs.example.org/clearbridge/portuguese-interpreter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days 5 hours',
-  5400, null, 'BRL', 'month', '{full_time}', '{BR}', '{en,pt}', null,
+  5400, null, 'BRL', 'month', '{full_time}', '{BR}', '{en,pt}', 'fluent', null,
   $job$You interpret between insurance agents in the United States and members who speak Brazilian Portuguese: coverage, claims, appeals, finding a doctor. Insurance language is dense, so your training has two weeks on terminology alone, with a glossary that you keep.
 
 Shifts between 10 a.m. and 9 p.m. Brasília time, Monday to Friday. Employment under Brazilian law with meal voucher and health plan.
@@ -302,7 +302,7 @@ Requirements: C1 English, native Brazilian Portuguese, one year of interpreting 
   'Remote, Colombia', 'Seasonal', 'COP 2,600,000 per month',
   'https://sabanablooms.example.com/season/order-desk',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days 9 hours',
-  2600000, null, 'COP', 'month', '{temporary}', '{CO}', '{en,es}', (current_date + 14)::timestamp at time zone 'America/New_York',
+  2600000, null, 'COP', 'month', '{temporary}', '{CO}', '{en,es}', 'good', (current_date + 14)::timestamp at time zone 'America/New_York',
   $job$A contract of fourteen weeks around the two busiest flower days of the year. Florists in the United States call early and fast: "Ten boxes of the white ones, same as last year, and can you do Tuesday?" You take the order, check what the farm has cut, and confirm within the hour.
 
 Work begins at 5 a.m. Bogotá time and ends at 1 p.m., six days a week in the peak. English B2, quick with numbers, friendly before sunrise. Two out of three seasonal agents come back the following year.$job$
@@ -314,7 +314,7 @@ Work begins at 5 a.m. Bogotá time and ends at 1 p.m., six days a week in the pe
   'Remote, worldwide', 'Full-time', 'US$1,400 per month',
   'https://lanternfish.example.net/careers/sign-up-specialist',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '3 days 2 hours',
-  1400, null, 'USD', 'month', '{full_time}', '{worldwide}', '{en}', null,
+  1400, null, 'USD', 'month', '{full_time}', '{worldwide}', '{en}', 'fluent', null,
   $job$Adults come to us to learn bookkeeping, nursing English or how to repair bicycles. Before they pay they want to speak with somebody. That is you. You call them back when they asked for it, listen to what they hope for, and tell them truthfully whether the course will get them there. If it will not, you say so. We measure how many people finish, not how many sign up.
 
 About eighteen calls a day, half of them booked ahead. English at C1; a second language is a reason to pay you more.
@@ -328,7 +328,7 @@ Hours are yours to choose between 8 a.m. and 8 p.m. London time, forty a week. F
   'Remote, United States', 'Part-time', 'US$38 to US$46 per hour',
   'https://harborhill.example.com/interpreters/asl-video',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '3 days 8 hours',
-  38, 46, 'USD', 'hour', '{part_time}', '{US}', '{ase,en}', null,
+  38, 46, 'USD', 'hour', '{part_time}', '{US}', '{ase,en}', null, null,
   $job$Interpret between American Sign Language and English for hospitals, universities and public offices, by video. Blocks of four hours, mornings or evenings, with a team partner for anything longer than one hour.
 
 National certification and three years of experience are required, as are two screens, a camera of at least 1080p, and a plain background in a color that suits your skin. We pay for the background.
@@ -342,7 +342,7 @@ Deaf mentors review one session a month with you. It is the part of the job that
   'Remote, Dominican Republic', 'Full-time', 'US$1,650 per month',
   'https://careers.example.com/northlight/team-lead',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '4 days 3 hours',
-  1650, null, 'USD', 'month', '{full_time}', '{DO}', '{en,es}', (current_date + 28)::timestamp at time zone 'America/New_York',
+  1650, null, 'USD', 'month', '{full_time}', '{DO}', '{en,es}', null, (current_date + 28)::timestamp at time zone 'America/New_York',
   $job$Lead twelve agents who work from home between Santiago, La Vega and Santo Domingo. You listen to calls with them, not at them. You plan shifts, step in when a customer asks for a supervisor, and keep the weekly half hour with each person free from anything that could have been a mail.
 
 We would like to hear about the best agent you ever coached and what you changed your mind about as a lead. Two years on the phone and one year of leading people, in any industry. Spanish and English, both for difficult conversations.
@@ -356,7 +356,7 @@ The team has the lowest turnover of the company. Please keep it that way.$job$
   'Remote, West Africa or Europe', 'Full-time', '€1,500 per month',
   'https://compassassist.example.org/jobs/french-interpreter',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '4 days 7 hours',
-  1500, null, 'EUR', 'month', '{full_time}', '{west_africa,europe}', '{en,fr}', null,
+  1500, null, 'EUR', 'month', '{full_time}', '{west_africa,europe}', '{en,fr}', 'fluent', null,
   $job$Travelers fall ill, lose passports and miss the last ferry. You are the third voice on the line between a French-speaking traveler and a clinic, an airline or the police in an English-speaking country. No two calls are alike, and some of them end with a thank-you that you will remember.
 
 Rotating shifts around the clock, at most four nights a month, each with a supplement of 25 percent. Training lasts four weeks and covers medical, aviation and police vocabulary.
@@ -370,7 +370,7 @@ French and English at C1 or better. A third language is paid for. Based in Accra
   'Remote, worldwide', 'Part-time', 'US$13 per hour',
   'https://quillfeather.example.com/about/jobs',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '5 days 2 hours',
-  13, null, 'USD', 'hour', '{part_time}', '{worldwide}', '{en}', (current_date + 18)::timestamp at time zone 'America/New_York',
+  13, null, 'USD', 'hour', '{part_time}', '{worldwide}', '{en}', 'fluent', (current_date + 18)::timestamp at time zone 'America/New_York',
   $job$We sell paper and pens to people who still write letters, and they write to us. Fifteen to twenty mails a day, answered in full sentences, with care for commas. No templates, no scripts, no calls.
 
 Twenty-five hours a week, any hours, as long as every mail is answered within a day. Please apply with a letter. You may guess how we judge it.$job$
@@ -382,7 +382,7 @@ Twenty-five hours a week, any hours, as long as every mail is answered within a 
   'Remote, Latin America', 'Full-time', 'US$6 to US$9 per hour',
   'https://lingualoom.example.net/apply/spanish-phone',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '5 days 6 hours',
-  6, 9, 'USD', 'hour', '{full_time}', '{latin_america}', '{en,es}', null,
+  6, 9, 'USD', 'hour', '{full_time}', '{latin_america}', '{en,es}', 'fluent', null,
   $job$A first job in interpreting. You begin with simple calls such as utilities, deliveries and appointments, and move on to banking, insurance and health as you pass the tests for them. Each level raises your pay by seventy-five cents an hour, and there are four.
 
 You bring: excellent Spanish, English at C1, a clear voice, and the ability to remember a phone number while someone is still speaking. We bring: sixty hours of paid training, a terminology library, and a supervisor who was an interpreter.
@@ -396,7 +396,7 @@ Five days a week between 7 a.m. and 10 p.m. Central time. You need a Windows com
   'Remote, Philippines or South Africa', 'Full-time', 'US$820 per month',
   'https://careers.example.net/greenwire/billing-support',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '6 days 1 hour',
-  820, null, 'USD', 'month', '{full_time}', '{PH,ZA}', '{en}', null,
+  820, null, 'USD', 'month', '{full_time}', '{PH,ZA}', '{en}', 'good', null,
   $job$Explain electricity bills to the people who pay them. You compare meter readings, correct mistakes, set up payment plans, and know the programs that help people who cannot pay. You may agree to a plan of up to twelve months without asking anybody.
 
 Careful with numbers, kind with people who are afraid of them. UK hours, 9 to 5.30, no weekends. Three weeks of training, then calls beside a colleague for two more.$job$
@@ -408,7 +408,7 @@ Careful with numbers, kind with people who are afraid of them. UK hours, 9 to 5.
   'Remote, worldwide', 'Contract', 'US$22 per hour',
   'https://opendoor.example.org/volunteer-and-work/arabic',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '6 days 9 hours',
-  22, null, 'USD', 'hour', '{contract}', '{worldwide}', '{ar,en}', null,
+  22, null, 'USD', 'hour', '{contract}', '{worldwide}', '{ar,en}', null, null,
   $job$Case workers help newly arrived families with school, doctors, rent and work. You interpret for them in Levantine or Iraqi Arabic, by phone, in booked sessions of 30 to 60 minutes. Expect eight to fifteen hours a week, most of them on weekday mornings in Michigan and Texas.
 
 We are a non-profit, and we pay for preparation time and for sessions that are canceled on the same day. Experience in the field is welcome; a warm and precise manner is necessary. There is a monthly circle for interpreters, led by a psychologist, on paid time.$job$
@@ -420,7 +420,7 @@ We are a non-profit, and we pay for preparation time and for sessions that are c
   'Remote, Mexico', 'Full-time', 'MXN 17,500 per month',
   'https://willowstreet.example.com/careers/customer-service',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '7 days 4 hours',
-  17500, null, 'MXN', 'month', '{full_time}', '{MX}', '{en,es}', null,
+  17500, null, 'MXN', 'month', '{full_time}', '{MX}', '{en,es}', 'good', null,
   $job$You help people to order what their doctor has prescribed: refills, delivery, insurance, prices. You never give medical advice; a pharmacist sits one click away and takes over when the question is hers.
 
 Calls in English and Spanish, around forty a day, from 8 a.m. to 5 p.m. Central time. You handle private information, so we check references and ask for a room that locks.
@@ -434,7 +434,7 @@ Employment by law with all benefits, savings fund, and vouchers for food. Home o
   'Remote, Central America', 'Part-time', 'US$8 per hour',
   'https://compassassist.example.org/jobs/weekend-dispatcher',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '8 days 2 hours',
-  8, null, 'USD', 'hour', '{part_time}', '{central_america}', '{en,es}', (current_date + 24)::timestamp at time zone 'America/New_York',
+  8, null, 'USD', 'hour', '{part_time}', '{central_america}', '{en,es}', 'good', (current_date + 24)::timestamp at time zone 'America/New_York',
   $job$Saturday and Sunday, nine hours each. A driver stands at the side of a road with the hazard lights on. You find out where, whether everybody is safe, and what is wrong; then you send the nearest truck and stay in touch until it is there.
 
 You speak English and Spanish, read maps well, and become calmer when others become louder.$job$
@@ -446,7 +446,7 @@ You speak English and Spanish, read maps well, and become calmer when others bec
   'Remote, Asia or North America', 'Contract', 'US$24 to US$30 per hour',
   'https://meridian.example.org/join/mandarin-finance',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '8 days 8 hours',
-  24, 30, 'USD', 'hour', '{contract}', '{asia,north_america}', '{en,zh}', null,
+  24, 30, 'USD', 'hour', '{contract}', '{asia,north_america}', '{en,zh}', 'fluent', null,
   $job$Banks and lenders call for mortgages, disputes and fraud reports. Accuracy in numbers is everything: you repeat every amount, every date and every account number, and you are expected to ask when anything is unclear.
 
 On-demand work with a guaranteed minimum of fifteen paid hours a week, if you are logged in for twenty. C1 English, native Mandarin; Cantonese is paid at the same rate on top. There is a background check, which we pay for.$job$
@@ -458,7 +458,7 @@ On-demand work with a guaranteed minimum of fifteen paid hours a week, if you ar
   'Remote, Kenya or Ghana', 'Full-time', 'US$640 per month plus bonus',
   'https://almanacpress.example.net/jobs/retention-agent',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '9 days 3 hours',
-  640, null, 'USD', 'month', '{full_time}', '{KE,GH}', '{en}', null,
+  640, null, 'USD', 'month', '{full_time}', '{KE,GH}', '{en}', 'good', null,
   $job$People call to cancel. You ask why, once, and listen. If a smaller plan or a pause would suit them, you offer it; if not, you cancel on the spot and thank them for the years they stayed. There is no script, and nobody is passed on to a second agent who begs.
 
 It works: four out of ten keep a subscription, and we have hardly any complaints. Bonus for satisfaction, not for saves.
@@ -472,7 +472,7 @@ Afternoon and evening shifts, East Africa Time. Clear spoken English and a genui
   'Remote, Latin America', 'Full-time', 'US$1,750 per month',
   'https://lingualoom.example.net/apply/quality-reviewer',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '10 days 2 hours',
-  1750, null, 'USD', 'month', '{full_time}', '{latin_america}', '{en,es}', (current_date + 35)::timestamp at time zone 'America/New_York',
+  1750, null, 'USD', 'month', '{full_time}', '{latin_america}', '{en,es}', null, (current_date + 35)::timestamp at time zone 'America/New_York',
   $job$Listen to recorded calls, compare what was said with what was interpreted, and write feedback that a colleague can use tomorrow. Twelve reviews a day, of ten minutes each, with time to look things up.
 
 You have three years of interpreting behind you, know at least two fields well (for example health and law), and can criticize without hurting. One day a week you take calls yourself, so that you do not forget how it feels.
@@ -486,7 +486,7 @@ Fixed hours, Monday to Friday, 9 a.m. to 5 p.m. Bogotá time.$job$
   'Remote, worldwide', 'Full-time', 'US$950 per month',
   'https://pebblepop.example.com/jobs/player-support',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '11 days 5 hours',
-  950, null, 'USD', 'month', '{full_time}', '{worldwide}', '{en}', null,
+  950, null, 'USD', 'month', '{full_time}', '{worldwide}', '{en}', 'basic', null,
   $job$Players lose their progress, buy the wrong thing, or want to tell us that level 212 is unfair. You answer them in writing, in English, about fifty short tickets a day, and collect what annoys them most into a list that the designers really read on Fridays.
 
 No experience necessary. You write correctly and kindly, you can tell a bug from a complaint, and you have finished at least one game on your phone. Four days a week, nine hours, days of your choice.$job$
@@ -498,7 +498,7 @@ No experience necessary. You write correctly and kindly, you can tell a bug from
   'Remote, Guatemala or United States', 'Contract', 'US$30 per hour',
   'https://opendoor.example.org/volunteer-and-work/mam',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '12 days 4 hours',
-  30, null, 'USD', 'hour', '{contract}', '{GT,US}', '{en,es,mam}', null,
+  30, null, 'USD', 'hour', '{contract}', '{GT,US}', '{en,es,mam}', 'none', null,
   $job$Teachers and parents meet by video to talk about how a child is doing. You interpret between Mam and English or Spanish, in booked meetings of half an hour, mostly on weekday evenings. There are few interpreters for Mam, so we are glad about any hours that you can give, from two a week.
 
 No certificate exists for this pair, so we assess by conversation and train you, paid, for twenty hours.$job$
@@ -510,13 +510,16 @@ No certificate exists for this pair, so we assess by conversation and train you,
   'Remote, Costa Rica', 'Full-time', 'US$1,300 per month',
   'https://careers.example.com/cedarlane/accounts-support',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '13 days 1 hour',
-  1300, null, 'USD', 'month', '{full_time}', '{CR}', '{en,es}', null,
+  1300, null, 'USD', 'month', '{full_time}', '{CR}', '{en,es}', 'fluent', null,
   $job$Owners of bakeries, garages and hair salons bank with us, and they call when a payment is stuck on a Friday afternoon. You check accounts, trace transfers, replace cards and explain fees, with the authority to refund up to $50 on your own judgment.
 
 Twenty calls a day: we would rather have one good call than two quick ones. Eight weeks of training with an exam at the end, which you may take twice. English C1, Spanish native, a clean background check.
 
 7 a.m. to 4 p.m. in San José, no weekends, no public holidays of either country.$job$
 );
+
+update public.jobs set checked = '{employer_site,application}', checked_at = now() - interval '2 days'
+where id in ('00000000-0000-4000-8000-00000000e001', '00000000-0000-4000-8000-00000000e002');
 
 insert into public.saved_jobs (user_id, job_id, title, saved_at, applied_at)
 select '00000000-0000-4000-8000-0000000000a2', id, title, now() - saved.age, now() - saved.applied

@@ -35,7 +35,7 @@ export function SavedJobList({ jobs }: { jobs: SavedJob[] }) {
 }
 
 function SavedJobRow({ job }: { job: SavedJob }) {
-  const { id, title, is_published, company, location, pay, url } = job;
+  const { id, title, is_published, company, location, pay, requirements, url } = job;
   const { closing, saved_at, applied_at } = job;
 
   return (
@@ -54,7 +54,9 @@ function SavedJobRow({ job }: { job: SavedJob }) {
           )}
         </h2>
         <p className="text-small text-soft">
-          {is_published ? joinParts(" · ", company, location, pay) : "No longer on the board"}
+          {is_published
+            ? joinParts(" · ", company, location, pay, requirements)
+            : "No longer on the board"}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
           {closing && (closing.isSoon ? <Badge tone="yellow">{closing.text}</Badge> : closing.text)}{" "}

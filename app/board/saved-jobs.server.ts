@@ -1,6 +1,7 @@
 import type { z } from "zod/v4";
 import { TODO_LIMIT } from "#database";
 import { payOf } from "#functions/board/job-pay";
+import { requirementsOf } from "#functions/board/job-requirements";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { infoMessage, successMessage } from "~/lib/flash-message";
@@ -22,6 +23,7 @@ export async function listSavedJobs(db: Db, { page }: { page: number }) {
     jobs: data.rows.map((row) => ({
       ...row,
       pay: payOf(row),
+      requirements: requirementsOf({ ...row, open_to: row.open_to ?? [] }),
       closing: closingOf(row.closes_at),
     })),
   };

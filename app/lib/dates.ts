@@ -46,6 +46,13 @@ export function formatShortDate(iso: string): string {
   return format(iso, SHORT_DATE);
 }
 
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { month: "long", day: "numeric" };
+
+/** A day of the last months, which needs no year. */
+export function formatDayOfYear(iso: string): string {
+  return format(iso, DAY_OF_YEAR);
+}
+
 const DATE_TIME: Intl.DateTimeFormatOptions = {
   month: "short",
   day: "numeric",

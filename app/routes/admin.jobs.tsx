@@ -7,6 +7,7 @@ import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import {
   ADMIN_JOBS_PER_PAGE,
+  checkJob,
   copyOf,
   createJob,
   deleteJob,
@@ -15,6 +16,7 @@ import {
   stateFrom,
   updateJob,
 } from "~/board/jobs/admin.server";
+import { CHECK_DIALOG, CheckDialog } from "~/board/jobs/admin-check";
 import { adminJobsHref, JobFilter, JobStateTabs } from "~/board/jobs/admin-filter";
 import { JobForm } from "~/board/jobs/admin-form";
 import { AdminJobList } from "~/board/jobs/admin-list";
@@ -55,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       perPage: ADMIN_JOBS_PER_PAGE,
     }),
     dialog: openRowDialog(context, {
-      open,
+      open: job && open?.dialog === CHECK_DIALOG ? null : open,
       titles: { new: "Add New Job", edit: "Edit Job" },
       row: job,
       rowName: job?.title,
@@ -63,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     // The form of a new job with the id of another one is a copy of that.
     copied: job && open?.dialog === "new" ? copyOf(job) : null,
+    checked: job && open?.dialog === CHECK_DIALOG ? job : null,
     choices: JOB_CHOICES,
   };
 }
@@ -78,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await createJob(db, { createdBy: user.id, job: form.value }));
       case "update":
         return form.answer(await updateJob(db, form.value));
+      case "markChecked":
+        return form.answer(await checkJob(db, form.value));
       case "delete":
         return form.answer(await deleteJob(db, form.value));
     }
@@ -85,7 +90,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobManagement() {
-  const { list, filter, page, pages, dialog, copied, choices } = useLoaderData<typeof loader>();
+  const { list, filter, page, pages, dialog, copied, checked, choices } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -104,9 +110,12 @@ export default function JobManagement() {
       }
       pages={{ page, pages, href: (to) => adminJobsHref(filter, to) }}
       dialogs={
-        <RowDialogs dialog={dialog}>
-          {(form) => <JobForm {...{ dialog: form, rejection, copied, choices }} />}
-        </RowDialogs>
+        <>
+          <RowDialogs dialog={dialog}>
+            {(form) => <JobForm {...{ dialog: form, rejection, copied, choices }} />}
+          </RowDialogs>
+          {checked && <CheckDialog job={checked} rejection={rejection} />}
+        </>
       }
     >
       <AdminJobList list={list} filter={filter} />

@@ -3,6 +3,7 @@ import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
   ALERT_CRITERIA_EMPLOYMENT_VALUES,
+  ALERT_CRITERIA_ENGLISH_VALUES,
   ALERT_CRITERIA_LANGUAGE_VALUES,
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
@@ -34,6 +35,7 @@ const jobAlert = z.object({
   employment: z.enum(ALERT_CRITERIA_EMPLOYMENT_VALUES).nullable(),
   open_to: z.string().nullable(),
   language: z.enum(ALERT_CRITERIA_LANGUAGE_VALUES).nullable(),
+  english: z.enum(ALERT_CRITERIA_ENGLISH_VALUES).nullable(),
   words: z.string().nullable(),
 });
 const answers = {

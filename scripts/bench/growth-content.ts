@@ -87,7 +87,7 @@ const missingIn = (table: string) =>
 // What filters ask for has nothing to do with each other.
 const MORE_JOBS = `insert into public.jobs
     (title, company, category, location, type, salary, url, description, pay_from, pay_currency,
-     pay_unit, employment, open_to, languages, closes_at, published_at, created_at)
+     pay_unit, employment, open_to, languages, english, closes_at, published_at, created_at)
   select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
     'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
@@ -96,6 +96,7 @@ const MORE_JOBS = `insert into public.jobs
     case when n % 10 < 6 then '{full_time}' else '{part_time}' end::text[],
     case n % 4 when 0 then '{worldwide}' when 1 then '{latin_america}' else '{PH,IN}' end::text[],
     array['en', case when n % 13 < 4 then 'es' else 'fr' end],
+    case when n % 19 = 0 then 'none' when n % 3 = 0 then 'good' end,
     case when n % 5 = 0 then now() + interval '1 day' + random() * interval '1 year' end, moment, moment
   from ${missingIn("public.jobs")}, lateral (select ${SOME_TIME} + n * interval '0') as time (moment)`;
 

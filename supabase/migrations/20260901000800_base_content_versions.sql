@@ -27,19 +27,22 @@ end
 $$;
 
 -- The latest past date at which a table changed by itself, such as the publication date of a scheduled
--- post. A column with such dates is one line here, and needs an index.
+-- post, or when a check of a job is too old. A column with such dates is one line here, and needs an index.
 create function private.latest_date(_table text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
   return case _table
     when 'blog_posts'
       then (select max(published_at) from public.blog_posts where published_at <= now())
-    -- Only of jobs that the schedule has not published or closed yet, which changes the version, too.
+    -- Only jobs that the schedule has not published or closed yet, as that changes the version, too.
     when 'jobs' then (
       select max(moment) from (
         select max(published_from) from public.jobs where state = 'scheduled' and published_from <= now()
         union all
         select max(closes_at) from public.jobs where state = 'open' and closes_at <= now()
+        union all
+        select max(checked_at) + private.job_check_period() from public.jobs
+        where checked_at <= now() - private.job_check_period()
       ) as late (moment)
     )
   end;

@@ -56,6 +56,22 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.language_words() is 'constant';
 
+create function private.english_words() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "none": "No English needed, Sin inglés, No se necesita inglés",
+    "basic": "Basic English, Inglés básico",
+    "good": "Good English, Intermediate English, Inglés intermedio, Buen inglés",
+    "fluent": "Fluent English, Advanced English, Inglés fluido, Inglés avanzado"
+  }'
+$$;
+
+-- The levels that somebody who has this one meets.
+create function private.english_up_to(_level text) returns text[]
+language sql immutable set search_path = '' as $$
+  select levels[:array_position(levels, _level)] from (select array['none', 'basic', 'good', 'fluent']) as known (levels)
+$$;
+
 -- Pay is compared within its currency. US dollars come first, as most jobs pay in them.
 create function private.currencies() returns text[]
 language sql immutable set search_path = '' as $$
@@ -108,17 +124,18 @@ end
 $$;
 
 -- The facts of a job as words, by their English and Spanish names.
-create function private.job_fact_words(_category text, _employment text[], _open_to text[], _languages text[])
-returns text
+create function private.job_fact_words(
+  _category text, _employment text[], _open_to text[], _languages text[], _english text
+) returns text
 language plpgsql immutable security definer set search_path = '' as $$
 declare
   names constant jsonb := private.places() || private.employments() || private.languages();
   words constant jsonb := private.country_words() || private.region_words() || private.employment_words()
-    || private.language_words() || private.category_words();
+    || private.language_words() || private.category_words() || private.english_words();
 begin
   return (
     select string_agg(concat_ws(' ', coalesce(names -> code ->> 'name', names ->> code, code), words ->> code), ' ')
-    from unnest(_category || _employment || _open_to || _languages) as code
+    from unnest(_category || _employment || _open_to || _languages || _english) as code
   );
 end
 $$;
@@ -176,6 +193,6 @@ $do$;
 grant execute on function
   private.employments(), private.languages(), private.places(), private.countries(), private.regions(),
   private.currencies(), private.hours_in_month(), private.pay_per_hour(numeric, text),
-  private.are_codes(text[], jsonb), private.job_fact_words(text, text[], text[], text[]),
+  private.are_codes(text[], jsonb), private.job_fact_words(text, text[], text[], text[], text),
   private.included_places(text[])
 to authenticated, service_role;

@@ -3,7 +3,7 @@
 -- What a job is found by beside its words, so that one index serves every combination of filters.
 create function private.job_kinds(
   _category text, _state text, _pay_currency text, _pay_per_hour numeric, _employment text[], _open_to text[],
-  _languages text[]
+  _languages text[], _english text
 ) returns text[]
 language plpgsql immutable security definer set search_path = '' as $$
 begin
@@ -14,10 +14,11 @@ begin
     )
     || array(select 'employment:' || code from unnest(_employment) as code)
     || array(select 'place:' || code from unnest(_open_to) as code)
-    || array(select 'language:' || code from unnest(_languages) as code);
+    || array(select 'language:' || code from unnest(_languages) as code)
+    || array_remove(array['english:' || _english], null);
 end
 $$;
-grant execute on function private.job_kinds(text, text, text, numeric, text[], text[], text[])
+grant execute on function private.job_kinds(text, text, text, numeric, text[], text[], text[], text)
 to authenticated, service_role;
 
 create table public.jobs (
@@ -30,7 +31,10 @@ create table public.jobs (
   type text check (char_length(type) <= 100),
   salary text check (char_length(salary) <= 100),
   description text check (char_length(description) <= 5000),
-  url text not null check (url ~* '^https?://[^\s/]+\S*$' and char_length(url) <= 2000),
+  -- Where one applies: an address of the web, or of mails.
+  url text not null check (
+    url ~* '^(https?://[^\s/]+\S*|mailto:[^\s@?&#%]+@[^\s@?&#%]+)$' and char_length(url) <= 2000
+  ),
   -- What it pays, as numbers; `salary` says it in words. Without `pay_to` it is this amount.
   pay_from numeric(12, 2) check (pay_from > 0),
   pay_to numeric(12, 2) check (pay_to >= pay_from),
@@ -42,6 +46,11 @@ create table public.jobs (
   -- Who may apply, by codes of places. An empty list says nothing.
   open_to text[] not null default '{}' check (private.are_codes(open_to, private.places())),
   languages text[] not null default '{}' check (private.are_codes(languages, private.languages())),
+  -- How much English it takes; null says nothing.
+  english text check (english in ('none', 'basic', 'good', 'fluent')),
+  -- What an administrator has looked at, and when. It counts for private.job_check_period().
+  checked text[] not null default '{}' check (checked <@ array['employer_site', 'application']),
+  checked_at timestamptz,
   -- What an administrator has chosen; what follows from it and the time is the `state`.
   visibility text not null default 'shown' check (visibility in ('shown', 'draft', 'hidden')),
   published_from timestamptz,
@@ -55,13 +64,15 @@ create table public.jobs (
   updated_at timestamptz not null default now(),
   check (num_nonnulls(pay_from, pay_currency, pay_unit) in (0, 3)),
   check (pay_to is null or pay_from is not null),
+  check ((checked = '{}') = (checked_at is null)),
   search_words tsvector generated always as (
     private.document(
       title || ' ' || company || ' ' || coalesce(location, '') || ' ' || coalesce(type, '') || ' '
-        || private.job_fact_words(category, employment, open_to, languages) || ' ' || coalesce(salary, '') || ' '
+        || private.job_fact_words(category, employment, open_to, languages, english) || ' ' || coalesce(salary, '') || ' '
         || coalesce(description, ''),
       _kinds => private.job_kinds(
-        category, state, pay_currency, private.pay_per_hour(pay_from, pay_unit), employment, open_to, languages
+        category, state, pay_currency, private.pay_per_hour(pay_from, pay_unit), employment, open_to, languages,
+        english
       )
     ) || private.included_places(open_to)
   ) stored
@@ -72,7 +83,7 @@ alter table public.jobs alter column search_words set storage main;
 -- Postgres would move them out of such a long row, and read them from elsewhere for each row that a filter looks at.
 alter table public.jobs
   alter column employment set storage plain, alter column open_to set storage plain,
-  alter column languages set storage plain;
+  alter column languages set storage plain, alter column checked set storage plain;
 
 create index jobs_words on public.jobs using gin (search_words) with (fastupdate = off);
 create index jobs_newest on public.jobs (created_at desc, id desc);
@@ -88,6 +99,7 @@ create index jobs_best_paid on public.jobs (pay_currency, pay_per_hour desc, pub
 create index jobs_closing on public.jobs (closes_at, published_at desc, id desc) include (category)
   where state = 'open';
 create index jobs_scheduled on public.jobs (published_from) where state = 'scheduled';
+create index jobs_checked on public.jobs (checked_at) where checked_at is not null;
 create index jobs_created_by on public.jobs (created_by);
 
 -- What follows from the rest of a row. When only that changes, as it does when its time has come, the row has not been
@@ -95,7 +107,7 @@ create index jobs_created_by on public.jobs (created_by);
 create function private.derive_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  derived constant text[] := '{state, published_at, pay_per_hour, updated_at, search_words}';
+  derived constant text[] := '{state, published_at, pay_per_hour, checked, checked_at, updated_at, search_words}';
 begin
   new.state := case
     when new.visibility <> 'shown' then new.visibility
@@ -109,6 +121,11 @@ begin
   elsif new.state = 'open' and (old.state in ('draft', 'scheduled') or old.published_at = 'infinity') then
     new.published_at := now();
   end if;
+  -- What was looked at is another one now.
+  if tg_op = 'UPDATE' and (new.company, new.url) is distinct from (old.company, old.url) then
+    new.checked := '{}';
+    new.checked_at := null;
+  end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - derived = to_jsonb(old) - derived then
     new.updated_at := old.updated_at;
   end if;
@@ -119,7 +136,7 @@ $$;
 select private.let_admins_write(
   'public.jobs',
   'title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
-    employment, open_to, languages, visibility, published_from, closes_at',
+    employment, open_to, languages, english, visibility, published_from, closes_at',
   _unlogged => '{state, published_at, pay_per_hour}'
 );
 -- By its name it comes after the one that dates changes.
@@ -158,13 +175,19 @@ create policy "everybody reads published jobs, administrators all" on public.job
 
 grant select (
   id, title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency, pay_unit,
-  employment, open_to, languages, visibility, published_from, closes_at, state, published_at, created_at, updated_at
+  employment, open_to, languages, english, checked, checked_at, visibility, published_from, closes_at, state, published_at,
+  created_at, updated_at
 ) on public.jobs to anon, authenticated;
+
+-- How long it is said that a job was looked at.
+create function private.job_check_period() returns interval
+language sql immutable set search_path = '' as 'select interval ''30 days''';
 
 -- A job that was never open, or whose time has come before the schedule has noticed, has no day of publication.
 create view private.job_row as
 select id, title, company, category, location, type, salary, description, url, pay_from, pay_to, pay_currency,
-  pay_unit, employment, open_to, languages, state, nullif(published_at, 'infinity') as published_at, closes_at,
-  created_at
+  pay_unit, employment, open_to, languages, english, checked,
+  case when checked_at > now() - private.job_check_period() then checked_at end as checked_at, state,
+  nullif(published_at, 'infinity') as published_at, closes_at, created_at
 from public.jobs;
-comment on view private.job_row is 'nullable: published_at';
+comment on view private.job_row is 'nullable: published_at, checked_at';

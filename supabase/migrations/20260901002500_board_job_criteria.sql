@@ -15,7 +15,7 @@ $$;
 
 -- The tsquery for open jobs with these words and facts (private.job_kinds); null if nothing is asked for.
 create function private.job_query(
-  _words tsquery, _pay private.asked_pay, _employment text, _open_to text, _language text
+  _words tsquery, _pay private.asked_pay, _employment text, _open_to text, _language text, _english text
 ) returns tsquery
 language plpgsql stable set search_path = '' as $$
 declare
@@ -28,6 +28,7 @@ declare
         union all select 'employment', 'employment:' || _employment
         union all select 'place', 'place:' || place from unnest(private.places_with(_open_to)) as place
         union all select 'language', 'language:' || _language
+        union all select 'english', 'english:' || level from unnest(private.english_up_to(_english)) as level
       ) as asked (fact, kind)
       where kind ~ '^[\w:.]+$' group by fact
     ) as facts
@@ -40,7 +41,7 @@ $$;
 -- The condition that a job has the same words and facts, and is of this category if it is not null. A row's columns are
 -- read ten times faster than its words, so they come first.
 create function private.is_asked_for(
-  _asked tsquery, _employment text, _open_to text, _language text, _category text
+  _asked tsquery, _employment text, _open_to text, _language text, _english text, _category text
 ) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(
@@ -48,6 +49,7 @@ language sql immutable set search_path = '' as $$
     'employment @> array[' || quote_literal(_employment) || ']',
     'languages @> array[' || quote_literal(_language) || ']',
     'open_to && ' || quote_literal(private.places_with(_open_to)) || '::text[]',
+    'english = any (' || quote_literal(private.english_up_to(_english)) || '::text[])',
     private.has_words(_asked, _category)
   )
 $$;

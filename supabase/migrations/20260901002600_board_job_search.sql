@@ -113,7 +113,8 @@ create function public.list_jobs(
   _category text default null, _query text default null,
   _page integer default 1, _per_page integer default null,
   _min_pay numeric default null, _pay_unit text default null, _currency text default null,
-  _employment text default null, _open_to text default null, _language text default null, _sort text default null,
+  _employment text default null, _open_to text default null, _language text default null, _english text default null,
+  _sort text default null,
   out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
   out counts public.kind_count[], out rows private.job_row[], out similar_titles private.job_row[]
 )
@@ -121,7 +122,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   pay constant private.asked_pay := private.asked_pay(_min_pay, _pay_unit, _currency);
   words constant tsquery := private.search_query(_query);
-  asked constant tsquery := private.job_query(words, pay, _employment, _open_to, _language);
+  asked constant tsquery := private.job_query(words, pay, _employment, _open_to, _language, _english);
   condition constant text := private.job_condition(pay);
   max_rows constant bigint := private.search_limit();
   -- Nobody turns more pages, and those further down are ever slower.
@@ -141,7 +142,7 @@ begin
   else
     with found as materialized (
       select kind, private.find_rows(
-        'jobs', private.is_asked_for(asked, _employment, _open_to, _language, kind),
+        'jobs', private.is_asked_for(asked, _employment, _open_to, _language, _english, kind),
         condition || ' and category = ' || quote_literal(kind),
         private.job_order(case when pay.per_hour is not null then 'pay' end), max_rows + 1, _is_ordered => false
       ) as ids
@@ -155,7 +156,7 @@ begin
     is_capped := cardinality(hits) > max_rows;
     listed := case
       when is_capped then private.first_jobs(
-        private.is_asked_for(asked, _employment, _open_to, _language, _category),
+        private.is_asked_for(asked, _employment, _open_to, _language, _english, _category),
         concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
         _sort, pay.currency, least(page_end + 1, max_depth)
       )
@@ -205,7 +206,7 @@ comment on function public.find_job_page(uuid, text, integer) is 'nullable';
 grant execute on function
   public.job_counts(),
   public.list_jobs(
-    text, text, integer, integer, numeric, text, text, text, text, text, text
+    text, text, integer, integer, numeric, text, text, text, text, text, text, text
   ),
   public.find_job_page(uuid, text, integer)
 to anon, authenticated;

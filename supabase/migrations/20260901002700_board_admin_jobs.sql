@@ -1,9 +1,11 @@
 -- How administrators list jobs, in all their states.
 
 create view private.admin_job_row as
-select id, title, company, category, location, type, salary, description, url, state, published_from, closes_at,
-  created_at
+select id, title, company, category, location, type, salary, pay_from, pay_to, pay_currency, pay_unit, employment,
+  description, url, state, published_from, closes_at,
+  case when checked_at > now() - private.job_check_period() then checked_at end as checked_at, created_at
 from public.jobs;
+comment on view private.admin_job_row is 'nullable: checked_at';
 
 -- `counts` are by category in this state, and `states` by state in this category. Matches of a search are counted by
 -- category only, up to private.search_limit(), and one more in `counts` if there are more.
@@ -78,4 +80,15 @@ begin
 end
 $$;
 
+-- What was looked at, from now on; nothing takes an earlier check back.
+create function public.mark_job_checked(_job_id uuid, _checked text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.jobs set checked = _checked, checked_at = case when _checked <> '{}' then now() end
+  where id = _job_id;
+end
+$$;
+
+grant execute on function public.mark_job_checked(uuid, text[]) to authenticated;
 grant execute on function public.admin_list_jobs(text, text, text, integer, integer) to authenticated;

@@ -10,10 +10,11 @@ create table public.alert_criteria (
   employment text check (private.employments() ? employment),
   open_to text check (private.places() ? open_to),
   language text check (private.languages() ? language),
+  english text check (english in ('none', 'basic', 'good', 'fluent')),
   words text check (words ~ '\S' and char_length(words) <= 200),
   created_at timestamptz not null default now(),
   check (num_nonnulls(min_pay, pay_unit, pay_currency) in (0, 3)),
-  unique nulls not distinct (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+  unique nulls not distinct (category, min_pay, pay_unit, pay_currency, employment, open_to, language, english, words)
 );
 
 -- An alert is an account's, or an address's that counts once its owner has followed the link mailed to it. It is deleted
@@ -76,7 +77,9 @@ begin
     asked.pay_unit := null;
     asked.pay_currency := null;
   end if;
-  if num_nonnulls(asked.category, asked.min_pay, asked.employment, asked.open_to, asked.language, asked.words) = 0 then
+  if num_nonnulls(
+    asked.category, asked.min_pay, asked.employment, asked.open_to, asked.language, asked.english, asked.words
+  ) = 0 then
     raise exception 'Choose at least one thing that the jobs should have.' using errcode = 'P0001';
   end if;
   return asked;
@@ -90,12 +93,12 @@ declare
   found_id uuid;
 begin
   insert into public.alert_criteria as known
-    (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+    (category, min_pay, pay_unit, pay_currency, employment, open_to, language, english, words)
   values (
     _asked.category, _asked.min_pay, _asked.pay_unit, _asked.pay_currency, _asked.employment, _asked.open_to,
-    _asked.language, _asked.words
+    _asked.language, _asked.english, _asked.words
   )
-  on conflict (category, min_pay, pay_unit, pay_currency, employment, open_to, language, words)
+  on conflict (category, min_pay, pay_unit, pay_currency, employment, open_to, language, english, words)
     do update set category = known.category
   returning id into found_id;
   return found_id;

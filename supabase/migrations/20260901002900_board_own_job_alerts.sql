@@ -19,7 +19,7 @@ $$;
 
 create view private.job_alert_row as
 select job_alerts.id, period, asked_period, due_at, paused_at, confirmed_at, category, min_pay, pay_unit, pay_currency,
-  employment, open_to, language, words
+  employment, open_to, language, english, words
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 
 -- This and the next three are for its owner, and for an edge function that has checked the link of a mail. The page that

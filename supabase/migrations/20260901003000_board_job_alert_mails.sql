@@ -8,7 +8,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   pay constant private.asked_pay := private.asked_pay(_criteria.min_pay, _criteria.pay_unit, _criteria.pay_currency);
   asked constant tsquery := private.job_query(
-    private.search_query(_criteria.words), pay, _criteria.employment, _criteria.open_to, _criteria.language
+    private.search_query(_criteria.words), pay, _criteria.employment, _criteria.open_to, _criteria.language,
+    _criteria.english
   );
   matching uuid[];
 begin
@@ -145,8 +146,10 @@ begin
       'more', coalesce(_payload -> 'more', '0'),
       'jobs', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', job.id, 'title', title, 'company', company, 'location', location, 'type', type, 'salary', salary,
-          'pay_from', pay_from, 'pay_to', pay_to, 'pay_currency', pay_currency, 'pay_unit', pay_unit
+          'id', job.id, 'title', title, 'company', company, 'location', location, 'type', type,
+          'employment', employment, 'salary', salary,
+          'pay_from', pay_from, 'pay_to', pay_to, 'pay_currency', pay_currency, 'pay_unit', pay_unit,
+          'open_to', open_to, 'english', english
         )), '[]')
         from private.open_jobs_of(_payload -> 'jobs') as job
       )

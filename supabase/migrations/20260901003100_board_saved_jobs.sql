@@ -16,7 +16,8 @@ alter table public.saved_jobs enable row level security;
 
 -- What its policy shows to everybody, for functions that act beyond policies.
 create view private.published_job as
-select id, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url, closes_at from public.jobs
+select id, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, open_to, english, url, closes_at
+from public.jobs
 where visibility = 'shown' and (published_from is null or published_from <= now());
 
 -- A second call changes nothing. The lock has the count hold for two forms at once.
@@ -78,7 +79,7 @@ $$;
 -- One that is no longer published has the title alone.
 create view private.saved_job_row as
 select job_id as id, saved_at, applied_at, job.id is not null as is_published, coalesce(job.title, saved_jobs.title) as title,
-  company, location, salary, pay_from, pay_to, pay_currency, pay_unit, url, closes_at
+  company, location, salary, pay_from, pay_to, pay_currency, pay_unit, open_to, english, url, closes_at
 from public.saved_jobs left join private.published_job as job on job.id = job_id
 where user_id = (select private.member_id());
 

@@ -67,8 +67,8 @@ create type public.my_stock_request as (
 );
 comment on column public.my_stock_request.confirmed_at is 'nullable';
 create view private.my_job_alert as
-select job_alerts.id, category, min_pay, pay_unit, pay_currency, employment, open_to, language, words, period,
-  job_alerts.created_at, confirmed_at, agreed_by, paused_at
+select job_alerts.id, category, min_pay, pay_unit, pay_currency, employment, open_to, language, english, words,
+  period, job_alerts.created_at, confirmed_at, agreed_by, paused_at
 from public.job_alerts join public.alert_criteria on alert_criteria.id = criteria_id;
 create type public.my_saved_job as (job text, saved_at timestamptz, applied_at timestamptz);
 comment on column public.my_saved_job.applied_at is 'nullable';

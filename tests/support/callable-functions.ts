@@ -144,6 +144,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   mark_outbox_failed: SERVICE,
   mark_outbox_refused: SERVICE,
   mark_outbox_sent: SERVICE,
+  mark_job_checked: administrators({ _job_id: SOME_ID, _checked: ["application"] }),
   mark_reviewed: administrators({ _kind: "orders_to_review", _id: SOME_ID }),
   must_choose_password: EVERYONE,
   my_dashboard: members(),

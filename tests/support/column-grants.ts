@@ -25,8 +25,8 @@ checkouts             m     amount_cents billing cart_cleared_at created_at curr
 contact_messages      mu    archived_at unanswered_since
 contact_messages      m     created_at email id message name subject
 
-jobs                  amiu  category closes_at company description employment languages location open_to pay_currency pay_from pay_to pay_unit published_from salary title type url visibility
-jobs                  am    created_at id published_at state updated_at
+jobs                  amiu  category closes_at company description employment english languages location open_to pay_currency pay_from pay_to pay_unit published_from salary title type url visibility
+jobs                  am    checked checked_at created_at id published_at state updated_at
 jobs                  i     created_by idempotency_key
 
 muted_mails           m     created_at kind user_id

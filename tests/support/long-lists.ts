@@ -17,13 +17,14 @@ const FILLINGS = [
    on conflict do nothing`,
   // Every filter has common and rare values, which have nothing to do with each other.
   `insert into public.jobs (title, company, category, url, description, pay_from, pay_currency, pay_unit, employment, open_to,
-     languages, closes_at, published_at, created_at)
+     languages, english, closes_at, published_at, created_at)
    select 'title ' || n, case when n % 3 > 0 then 'Lisbon' else 'Oslo' end, (array['customer_service', 'interpretation'])[1 + n % 2],
      'https://c.test/', md5(n::text), case when n % 7 > 0 then 3 + n::bigint * 7919 % 3700 / 100.0 end,
      case when n % 7 > 0 then case when n % 17 = 0 then 'EUR' else 'USD' end end, case when n % 7 > 0 then 'hour' end,
      case when n % 10 < 6 then '{full_time}' when n % 10 < 9 then '{part_time}' else '{contract}' end::text[],
      case n % 11 when 0 then '{worldwide}' when 1 then '{CO}' when 2 then '{latin_america}' else '{PH,IN}' end::text[],
      array['en', case when n % 13 < 4 then 'es' when n % 997 = 0 then 'ht' else 'fr' end],
+     case when n % 19 = 0 then 'none' when n % 3 = 0 then 'good' when n % 2 = 0 then 'fluent' end,
      case when n % 5 = 0 then now() + n * interval '1 minute' end, ${AGO}, ${AGO}
    from generate_series(1, $many) as n`,
   `insert into public.jobs (title, company, category, url, visibility, state, published_from, created_at)

@@ -160,6 +160,9 @@ export const FILTERS: Record<string, string> = {
   "part-time in Spanish from Colombia, from $10 an hour":
     "select list_jobs(_employment => 'part_time', _language => 'es', _open_to => 'CO', _min_pay => 10)",
   "a rare language, full-time": "select list_jobs(_language => 'ht', _employment => 'full_time')",
+  "for who speaks no English": "select list_jobs(_english => 'none')",
+  "for who speaks some English, in Spanish from Colombia":
+    "select list_jobs(_english => 'good', _language => 'es', _open_to => 'CO')",
   "the best paid of a country":
     "select list_jobs(_open_to => 'PH', _min_pay => 35, _sort => 'pay')",
   "those of a category and a language that close first":

@@ -12,7 +12,7 @@ export type AlertValues = Record<Exclude<keyof AlertForm, "period">, string>;
 
 /** What a form asks for. */
 export function criteriaIn(form: AlertForm): AlertCriteria {
-  const { category, employment, openTo, language, words } = form;
+  const { category, employment, openTo, language, english, words } = form;
 
   return {
     category: category ?? null,
@@ -20,6 +20,7 @@ export function criteriaIn(form: AlertForm): AlertCriteria {
     employment: employment ?? null,
     open_to: openTo ?? null,
     language: language ?? null,
+    english: english ?? null,
     words: words ?? null,
   };
 }
@@ -27,10 +28,10 @@ export function criteriaIn(form: AlertForm): AlertCriteria {
 /** What the address of a page asks for, which has the parameters of the job board. */
 export function criteriaFrom(request: Request): AlertCriteria {
   const search = jobSearchFrom(request);
-  const { category, employment, openTo, language, query } = search;
+  const { category, employment, openTo, language, english, query } = search;
   const pay = payOf(search);
 
-  return { category, ...pay, employment, open_to: openTo, language, words: query || null };
+  return { category, ...pay, employment, open_to: openTo, language, english, words: query || null };
 }
 
 /** Pay has a unit and a currency, and nothing is asked of it without an amount. */
@@ -41,8 +42,17 @@ function payOf({ minPay, payUnit, currency }: Pick<JobSearch, "minPay" | "payUni
 }
 
 export function valuesOf(criteria: AlertCriteria): AlertValues {
-  const { category, min_pay, pay_unit, pay_currency, employment, open_to, language, words } =
-    criteria;
+  const {
+    category,
+    min_pay,
+    pay_unit,
+    pay_currency,
+    employment,
+    open_to,
+    language,
+    english,
+    words,
+  } = criteria;
 
   return {
     words: words ?? "",
@@ -53,5 +63,6 @@ export function valuesOf(criteria: AlertCriteria): AlertValues {
     currency: pay_currency ?? ALL_JOBS.currency,
     openTo: placeName(open_to),
     employment: employment ?? "",
+    english: english ?? "",
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
+  ALERT_CRITERIA_ENGLISH_VALUES,
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   CURRENCIES,
   EMPLOYMENTS,
@@ -39,6 +40,7 @@ export const alertFields = {
   currency: z.enum(CURRENCIES).default("USD").describe("Currency"),
   openTo: nameOf(findPlace).optional().describe("Open To"),
   employment: keysOf(EMPLOYMENTS).optional().describe("Employment"),
+  english: z.enum(ALERT_CRITERIA_ENGLISH_VALUES).optional().describe("Your English"),
   period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How Often"),
 };
 

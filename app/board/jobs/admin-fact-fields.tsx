@@ -1,8 +1,9 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { EMPLOYMENTS, JOBS_PAY_UNIT_VALUES, type JOBS_VISIBILITY_VALUES } from "#database";
+import { ENGLISH_LEVELS } from "#functions/board/english";
 import { CheckboxListField } from "~/ui/form/checkbox-list-field";
 import { Label } from "~/ui/form/label";
-import { namedOptions, SelectField } from "~/ui/form/select";
+import { namedOptions, optionsOf, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
 import type { JobFields } from "./admin-schema";
 import type { JobChoices } from "./facts.server";
@@ -15,6 +16,7 @@ type FactName =
   | "employment"
   | "openTo"
   | "languages"
+  | "english"
   | "publishedFrom"
   | "closesAt"
   | "visibility";
@@ -26,6 +28,7 @@ interface FactFieldsProps {
 
 const NOT_CHOSEN = { value: "", label: "Not chosen" };
 const UNITS = [NOT_CHOSEN, ...JOBS_PAY_UNIT_VALUES.map((unit) => ({ value: unit, label: unit }))];
+const ENGLISH_OPTIONS = optionsOf(ENGLISH_LEVELS, "Not said");
 const EMPLOYMENT_OPTIONS = Object.entries(EMPLOYMENTS).map(([value, label]) => ({ value, label }));
 const VISIBILITIES: { value: (typeof JOBS_VISIBILITY_VALUES)[number]; label: string }[] = [
   { value: "shown", label: "Shown, between its days" },
@@ -59,6 +62,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
         />
         <Places field={fields.openTo} known={choices.places} />
         <Languages field={fields.languages} options={choices.languages} />
+        <SelectField field={fields.english} label="English" options={ENGLISH_OPTIONS} />
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-heading text-item font-semibold">When It Is Shown</legend>

@@ -40,10 +40,23 @@ export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
                 options={CATEGORY_OPTIONS}
               />
               <TextField field={fields.location} label="Location" />
-              <TextField field={fields.type} label="Job Type" />
+              <TextField
+                field={fields.type}
+                label="Job Type"
+                hint="Left empty, it is the kind of employment."
+              />
             </div>
-            <TextField field={fields.salary} label="Salary" />
-            <TextField field={fields.url} label="Application URL" type="url" />
+            <TextField
+              field={fields.salary}
+              label="Salary"
+              hint="Left empty, it is what the pay says."
+            />
+            <TextField
+              field={fields.url}
+              label="Application URL"
+              hint="Or a mail address."
+              inputMode="url"
+            />
             <TextAreaField field={fields.description} label="Job Description" rows={6} />
           </FormColumn>
           <FormColumn>

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { payOf } from "#functions/board/job-pay";
+import { jobTypeOf } from "#functions/board/job-type";
 import {
   AdminRow,
   AdminRows,
@@ -15,7 +17,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
 import type { AdminJobPage } from "./admin.server";
+import { CHECK_DIALOG } from "./admin-check";
 import type { AdminJobFilter } from "./admin-filter";
+import { applyAddressOf } from "./apply-address";
 import { JOB_CATEGORIES, JOB_STATES } from "./job";
 
 const PREVIEW_LENGTH = 80;
@@ -53,7 +57,7 @@ export function AdminJobList({ list, filter }: AdminJobListProps) {
 }
 
 function AdminJobRow({ job }: { job: AdminJob }) {
-  const facts = [job.company, job.location, job.type, job.salary].filter(Boolean);
+  const facts = [job.company, job.location, jobTypeOf(job), payOf(job)].filter(Boolean);
 
   return (
     <AdminRow id={job.id} actions={<Actions job={job} />}>
@@ -70,6 +74,7 @@ function AdminJobRow({ job }: { job: AdminJob }) {
         <Badge>{JOB_CATEGORIES[job.category]}</Badge> <StateBadge job={job} />
       </div>
       <p>{facts.join(" · ")}</p>
+      {job.checked_at && <p className="text-soft">Checked on {formatShortDate(job.checked_at)}</p>}
       <Description text={job.description ?? ""} />
     </AdminRow>
   );
@@ -110,23 +115,37 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function Actions({ job: { id, title, url } }: { job: AdminJob }) {
+function Actions({ job }: { job: AdminJob }) {
+  const { id, title } = job;
+
   return (
     <RowActions>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        data-variant="quiet"
-        className="button"
-      >
-        View Application
-        <span className="sr-only"> of {title}, opens in a new tab</span>
-        <Icon name="external" className="size-4" />
-      </a>
+      <ApplicationLink job={job} />
+      <RowDialogButton dialog={CHECK_DIALOG} label="Mark as Checked" rowName={title} id={id} />
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
       <DeleteAction rowName={title} id={id} isRestorable />
     </RowActions>
+  );
+}
+
+function ApplicationLink({ job }: { job: AdminJob }) {
+  const address = applyAddressOf(job);
+  if (!address) return null;
+  const { href, isMail } = address;
+
+  return (
+    <a
+      href={href}
+      {...(!isMail && { target: "_blank", rel: "noopener noreferrer" })}
+      data-variant="quiet"
+      className="button"
+    >
+      View Application
+      <span className="sr-only">
+        {` of ${job.title}, ${isMail ? "writes a mail" : "opens in a new tab"}`}
+      </span>
+      <Icon name={isMail ? "mail" : "external"} className="size-4" />
+    </a>
   );
 }

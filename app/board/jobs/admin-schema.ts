@@ -2,6 +2,7 @@ import { z } from "zod/v4";
 import {
   CURRENCIES,
   JOBS_CATEGORY_VALUES,
+  JOBS_ENGLISH_VALUES,
   JOBS_LIMITS,
   JOBS_PAY_UNIT_VALUES,
   JOBS_VISIBILITY_VALUES,
@@ -13,8 +14,9 @@ import {
   requiredText,
   rowForms,
   type ValuesOf,
-  webAddress,
+  webOrMailAddress,
 } from "~/lib/form/fields";
+import { CHECKS } from "./checks";
 import { EMPLOYMENT_CODES, findPlace, LANGUAGE_CODES, placeNames } from "./facts.server";
 
 const NO_AMOUNT = "Please enter an amount, such as 12.50.";
@@ -59,7 +61,7 @@ const job = {
   location: optionalText(JOBS_LIMITS.location).describe("Location"),
   type: optionalText(JOBS_LIMITS.type).describe("Job Type"),
   salary: optionalText(JOBS_LIMITS.salary).describe("Salary"),
-  url: webAddress(JOBS_LIMITS.url).describe("Application URL"),
+  url: webOrMailAddress(JOBS_LIMITS.url).describe("Application URL"),
   description: optionalText(JOBS_LIMITS.description).describe("Job Description"),
   payFrom: pay.describe("Pay From"),
   payTo: pay.describe("Pay To"),
@@ -68,6 +70,7 @@ const job = {
   employment: z.array(z.enum(EMPLOYMENT_CODES)).default([]).describe("Kind of Employment"),
   openTo: places.describe("Open To"),
   languages: z.array(z.enum(LANGUAGE_CODES)).default([]).describe("Languages"),
+  english: z.enum(JOBS_ENGLISH_VALUES).nullable().default(null).describe("English"),
   publishedFrom: day.describe("Published From"),
   closesAt: day.describe("Closes On"),
   visibility: z.enum(JOBS_VISIBILITY_VALUES).default("shown").describe("Visibility"),
@@ -111,8 +114,18 @@ const forms = rowForms(job);
 export const newJobForm = forms.newForm.superRefine(checkNewFacts);
 export const editJobForm = forms.editForm.superRefine(checkFacts);
 
+const CHECK_NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
+
+/** Nothing that was looked at takes an earlier check back. */
+export const checkJobForm = z.object({
+  intent: z.literal("markChecked"),
+  id: z.uuid(),
+  checked: z.array(z.enum(CHECK_NAMES)).default([]).describe("What You Have Looked At"),
+});
+
 export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,
   editJobForm,
+  checkJobForm,
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);

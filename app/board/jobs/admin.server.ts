@@ -1,16 +1,19 @@
+import type { z } from "zod/v4";
 import { JOBS_STATE_VALUES, type Returns, type TablesUpdate } from "#database";
+import { type JobPay, payOf } from "#functions/board/job-pay";
+import { type JobType, jobTypeOf } from "#functions/board/job-type";
 import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
 import { messageAbout } from "~/admin/row-message";
-import { deleteRow, withVersions } from "~/admin/rows.server";
+import { deleteRow, messageAboutRow, withVersions } from "~/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
-import { errorMessage, successMessage } from "~/lib/flash-message";
+import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { CLOSED_BEFORE, closesInThePast, type JobFields } from "./admin-schema";
+import { CLOSED_BEFORE, type checkJobForm, closesInThePast, type JobFields } from "./admin-schema";
 import { findPlace, placeNames } from "./facts.server";
 import type { JobCategory, JobState } from "./job";
 
@@ -54,9 +57,12 @@ export async function listAllJobs(
 export type EditedJob = NonNullable<Awaited<ReturnType<typeof findEditedJob>>>;
 
 const EDITED =
-  "id, title, company, category, location, type, salary, url, description, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, visibility, published_from, closes_at, updated_at";
+  "id, title, company, category, location, type, salary, url, description, pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, english, visibility, published_from, closes_at, checked, updated_at";
 
-/** A job as its form has it: places by their names, days instead of moments. */
+/**
+ * A job as its form has it: places by their names, days instead of moments, and as its salary and type what its facts say
+ * while nobody has written another.
+ */
 export async function findEditedJob(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
@@ -66,6 +72,8 @@ export async function findEditedJob(db: Db, { id }: { id: string }) {
   const { employment, open_to, languages, published_from, closes_at } = data;
   return withVersions({
     ...data,
+    salary: payOf(data),
+    type: jobTypeOf(data),
     employment: employment.sort(),
     open_to: placeNames(open_to),
     languages: languages.sort(),
@@ -77,6 +85,7 @@ export async function findEditedJob(db: Db, { id }: { id: string }) {
 /** The job as a draft of another one, which has days of its own. */
 export const copyOf = (job: EditedJob): EditedJob => ({
   ...job,
+  ...ownTexts(job),
   visibility: "draft",
   published_from: null,
   closes_at: null,
@@ -86,9 +95,10 @@ export async function createJob(
   db: Db,
   { createdBy, job }: { createdBy: string; job: JobFields & { idempotencyKey: string } },
 ): Promise<Outcome> {
+  const row = toRow(job);
   const { error } = await db.from("jobs").insert({
-    ...toRow(job),
-    ...storedPart(toRow(job)),
+    ...row,
+    ...storedPart(row, row),
     created_by: createdBy,
     idempotency_key: rowIdempotencyKey(job),
   });
@@ -117,10 +127,11 @@ export async function updateJob(
   job: JobFields & RowEdit & { id: string },
 ): Promise<Outcome> {
   const { id } = job;
+  const row = toRow(job);
 
   return saveEdit({
     form: job,
-    columns: toRow(job),
+    columns: row,
     message: messageAbout({ table: "jobs", id, name: job.title }, UPDATED),
     find: () => findEditedJob(db, job),
     async update(changes, updated_at) {
@@ -129,13 +140,26 @@ export async function updateJob(
 
       const { data, error } = await db
         .from("jobs")
-        .update({ ...changes, ...storedPart(changes) })
+        .update({ ...changes, ...storedPart(changes, row) })
         .match({ id, updated_at })
         .select("id");
       if (error?.code === CHECK_VIOLATION) return { data, failed: CONTRADICTS };
       return { data, failed: failureOrThrow(error, "Error updating job") };
     },
   });
+}
+
+const CHECKED = successMessage("Job Marked as Checked", "Its page says so for thirty days.");
+const NOT_CHECKED = infoMessage("Check Taken Back", "The job's page says nothing of it any more.");
+
+export async function checkJob(
+  db: Db,
+  { id, checked }: z.output<typeof checkJobForm>,
+): Promise<Outcome> {
+  await db.rpc("mark_job_checked", { _job_id: id, _checked: checked }).throwOnError();
+  const message = checked.length > 0 ? CHECKED : NOT_CHECKED;
+
+  return success(await messageAboutRow(db, { table: "jobs", id }, message));
 }
 
 export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {
@@ -162,6 +186,7 @@ function toRow(job: JobFields) {
     employment: job.employment.sort(),
     open_to: job.openTo,
     languages: job.languages.sort(),
+    english: job.english,
     visibility,
     published_from: job.publishedFrom,
     closes_at: job.closesAt,
@@ -171,11 +196,23 @@ function toRow(job: JobFields) {
 type JobRow = ReturnType<typeof toRow>;
 
 /** The columns that the database has in another form; a job closes when its last day is over. */
-function storedPart(row: Partial<JobRow>) {
+function storedPart(changes: Partial<JobRow>, row: JobRow) {
   const stored: TablesUpdate<"jobs"> = {};
-  if (row.open_to) stored.open_to = row.open_to.map((name) => findPlace(name) ?? name);
-  if (row.published_from) stored.published_from = startOfDay(row.published_from);
-  if (row.closes_at) stored.closes_at = startOfDay(dayAfter(row.closes_at));
+  if ("salary" in changes) stored.salary = ownTexts(row).salary;
+  if ("type" in changes) stored.type = ownTexts(row).type;
+  if (changes.open_to) stored.open_to = changes.open_to.map((name) => findPlace(name) ?? name);
+  if (changes.published_from) stored.published_from = startOfDay(changes.published_from);
+  if (changes.closes_at) stored.closes_at = startOfDay(dayAfter(changes.closes_at));
 
   return stored;
+}
+
+/** Salary and type; null if they are what the facts say. */
+function ownTexts(row: JobPay & JobType) {
+  const { salary, type } = row;
+
+  return {
+    salary: salary === payOf({ ...row, salary: null }) ? null : salary,
+    type: type === jobTypeOf({ ...row, type: null }) ? null : type,
+  };
 }

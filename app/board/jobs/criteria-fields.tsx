@@ -1,7 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { namedOptions, SelectField } from "~/ui/form/select";
 import { TextField } from "~/ui/form/text-field";
-import { CATEGORY_OPTIONS, EMPLOYMENT_OPTIONS, PAY_HINT, PAY_UNIT_OPTIONS } from "./choices";
+import {
+  CATEGORY_OPTIONS,
+  EMPLOYMENT_OPTIONS,
+  PAY_HINT,
+  PAY_UNIT_OPTIONS,
+  YOUR_ENGLISH_OPTIONS,
+} from "./choices";
 import type { CriteriaChoices } from "./facts.server";
 
 type CriterionName =
@@ -10,6 +16,7 @@ type CriterionName =
   | "language"
   | "employment"
   | "openTo"
+  | "english"
   | "minPay"
   | "payUnit"
   | "currency";
@@ -37,6 +44,12 @@ export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
         />
         <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
         <SelectField field={fields.openTo} label="Open To" options={namedOptions(places, ANY)} />
+        <SelectField
+          field={fields.english}
+          label="Your English"
+          hint="Jobs that ask for no more than that."
+          options={YOUR_ENGLISH_OPTIONS}
+        />
       </div>
       <TextField field={fields.minPay} label="Pay From" hint={PAY_HINT} type="number" step="0.01" />
       <div className="grid items-end gap-5 sm:grid-cols-2">

@@ -8,9 +8,13 @@ import {
   REGION_WORDS,
   REGIONS,
 } from "#database";
+import { ENGLISH_LEVELS } from "#functions/board/english";
 import { payOf } from "#functions/board/job-pay";
+import { employmentText, jobTypeOf } from "#functions/board/job-type";
 import { countryName, plain } from "~/lib/countries.server";
+import { formatDayOfYear } from "~/lib/dates";
 import { LANGUAGE } from "~/lib/locale";
+import { CHECKS } from "./checks";
 import type { Job } from "./job";
 import type { JobLanguage } from "./job-search";
 
@@ -94,15 +98,24 @@ export type JobChoices = typeof JOB_CHOICES;
 
 /** The facts of a job in words; those that it does not have are empty or null. */
 export function factsOf(job: Job) {
-  const names = (codes: string[], known: Record<string, string>) =>
-    codes.map((code) => known[code] ?? code).join(", ");
-
   return {
     pay: payOf(job),
-    employment: names(job.employment, EMPLOYMENTS),
+    type: jobTypeOf(job),
+    employment: employmentText(job.employment),
     openTo: placeNames(job.open_to).join(", "),
-    languages: names(job.languages, LANGUAGE_NAMES),
+    languages: job.languages.map((code) => LANGUAGE_NAMES[code] ?? code).join(", "),
+    english: job.english && ENGLISH_LEVELS[job.english],
+    checked: checkOf(job),
   };
+}
+
+function checkOf({ checked, checked_at }: Job): string | null {
+  if (!checked_at) return null;
+  const names = Object.entries(CHECKS).flatMap(([check, name]) =>
+    checked.includes(check) ? name : [],
+  );
+
+  return `Checked by us on ${formatDayOfYear(checked_at)}: ${names.join(" and ")}.`;
 }
 
 export type JobFacts = ReturnType<typeof factsOf>;

@@ -1,3 +1,4 @@
+import { requirementsOf } from "#functions/board/job-requirements";
 import { env } from "~/env.server";
 import { joinParts } from "~/lib/join-parts";
 import { answerWithFeed } from "~/lib/rss.server";
@@ -34,8 +35,8 @@ export async function answerWithJobFeed(db: PublicDb, search: JobSearch): Promis
 }
 
 function textOf(job: Job): string {
-  const { pay, openTo, languages } = factsOf(job);
-  const facts = [job.location, job.type, pay, openTo && `Open to ${openTo}`, languages];
+  const { pay, type, languages } = factsOf(job);
+  const facts = [job.location, type, pay, requirementsOf(job), languages];
 
   return joinParts("\n\n", joinParts(" · ", ...facts), job.description);
 }

@@ -33,6 +33,7 @@ export function FilterForm({ values, choices }: FilterFormProps) {
           language: fields.language,
           employment: fields.employment,
           openTo: fields.open_to,
+          english: fields.english,
           minPay: fields.pay,
           payUnit: fields.per,
           currency: fields.currency,

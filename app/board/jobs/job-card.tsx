@@ -39,7 +39,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
             </Link>
           </h2>
           <p className="text-small text-soft lg:line-clamp-1">
-            {joinParts(" · ", job.company, job.location, job.type, job.openTo)}
+            {joinParts(" · ", job.company, job.location, job.type, job.requirements)}
           </p>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDate, momentBefore } from "~/lib/dates";
 import { useRootData } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Label } from "~/ui/form/label";
 import { Icon, type IconName } from "~/ui/icon";
 import { useElementId } from "~/ui/use-element-id";
-import { paragraphsOf } from "./description";
+import { applyAddressOf } from "./apply-address";
+import { paragraphsOf, withLinks } from "./description";
 import type { JobFacts } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
-import { ApplyLink, ShareLink } from "./job-links";
+import { ApplyLink, ApplyOwner, ShareLink } from "./job-links";
 import { Monogram } from "./job-summary";
 
 interface JobDetailsProps {
@@ -32,7 +33,13 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
           <p className="flex flex-wrap gap-2">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge>
             {isClosed && <Badge tone="red">Closed</Badge>}
-          </p>{" "}
+          </p>
+          {facts.checked && !isClosed && (
+            <p className="flex gap-2 text-small">
+              <Icon name="check" className="mt-0.5 text-good" />
+              {facts.checked}
+            </p>
+          )}{" "}
           {saveButton}
         </div>
       </header>
@@ -47,15 +54,16 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
         <Description text={job.description ?? ""} />
       </section>
       {!isClosed && (
-        <div className="flex flex-wrap gap-2 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col">
-          <ApplyLink job={job} variant="primary" className="grow lg:grow-0" />
-          <ShareLink job={job} />
+        <div className="flex items-center gap-3 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col lg:items-stretch lg:gap-1">
+          <ApplyLink job={job} variant="primary" />
+          <ApplyOwner job={job} className="text-small lg:text-center" />
         </div>
       )}
-      {!isClosed && <JobNotes id={job.id} />}
+      {!isClosed && <JobNotes job={job} />}
       {/* On paper nobody can press a link. */}
       <p className="hidden print:block">
-        {!isClosed && `Apply at ${job.url}`}
+        {!isClosed &&
+          `Apply at ${applyAddressOf(job)?.isMail ? applyAddressOf(job)?.owner : job.url}`}
         <br />
         This job is at {`${siteUrl}/jobs/${job.id}`}
       </p>
@@ -65,17 +73,19 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
 
 function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
   const { location, type, published_at, closes_at } = job;
+  const { employment } = facts;
 
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
-      <Fact icon="dollar" term="Salary" text={facts.pay} />
+      <Fact icon="dollar" term="Pay" text={facts.pay ?? NOT_SAID} />
       <Fact icon="pin" term="Location" text={location} />
-      <Fact icon="user" term="Open to" text={facts.openTo} />
-      <Fact icon="clock" term="Job type" text={type} />
-      {facts.employment !== type && (
-        <Fact icon="clock" term="Kind of employment" text={facts.employment} />
+      <Fact icon="user" term="Who may apply" text={facts.openTo || NOT_SAID} />
+      <Fact icon="clock" term="Job type" text={facts.type} />
+      {type && employment !== type && (
+        <Fact icon="clock" term="Kind of employment" text={employment} />
       )}
       <Fact icon="chat" term="Languages" text={facts.languages} />
+      <Fact icon="chat" term="English" text={facts.english} />
       <Fact icon="calendar" term="Published" text={published_at && <Day of={published_at} />} />
       {closes_at && (
         <Fact
@@ -87,6 +97,8 @@ function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
     </dl>
   );
 }
+
+const NOT_SAID = <span className="font-normal text-soft">Not said</span>;
 
 const Day = ({ of }: { of: string }) => <time dateTime={of}>{formatDate(of)}</time>;
 
@@ -115,7 +127,17 @@ function Description({ text }: { text: string }) {
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
         <p key={index} className="whitespace-pre-line">
-          {paragraph}
+          {withLinks(paragraph).map((part) => (
+            <Fragment key={part.at}>
+              {part.href ? (
+                <a href={part.href} rel="nofollow noreferrer" className="link">
+                  {part.text}
+                </a>
+              ) : (
+                part.text
+              )}
+            </Fragment>
+          ))}
         </p>
       ))}
     </div>
@@ -123,7 +145,7 @@ function Description({ text }: { text: string }) {
 }
 
 /** Beside the way to apply: what to beware of, and the address of the job to copy. */
-function JobNotes({ id }: { id: string }) {
+function JobNotes({ job }: { job: Job }) {
   const { siteUrl } = useRootData();
   const fieldId = useElementId();
 
@@ -132,7 +154,7 @@ function JobNotes({ id }: { id: string }) {
       <p className="text-soft">
         A real employer never asks you to pay, to buy equipment from them, or for your bank's
         password. Something odd?{" "}
-        <Link to={`/jobs/${id}/report`} rel="nofollow" className="link">
+        <Link to={`/jobs/${job.id}/report`} rel="nofollow" className="link">
           Report this job
         </Link>
       </p>
@@ -141,10 +163,11 @@ function JobNotes({ id }: { id: string }) {
         <input
           id={fieldId}
           type="text"
-          value={`${siteUrl}/jobs/${id}`}
+          value={`${siteUrl}/jobs/${job.id}`}
           readOnly
           className="control"
         />
+        <ShareLink job={job} className="-ml-4 text-small" />
       </div>
     </div>
   );

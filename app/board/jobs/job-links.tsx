@@ -2,33 +2,51 @@ import { useRootData } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { WhatsAppLink } from "~/ui/whatsapp-link";
+import { applyAddressOf } from "./apply-address";
 
-interface ApplyLinkProps {
+interface ApplyProps {
   job: { title: string; url: string };
-  variant?: "primary" | "secondary";
   className?: string;
 }
 
-/** A link to the employer's own site. */
-export function ApplyLink({ job, variant = "secondary", className }: ApplyLinkProps) {
-  // A `javascript:` URL would run as a script.
-  if (!/^https?:\/\//i.test(job.url)) return null;
+/** A link to the employer's own site, or one that writes a mail. */
+export function ApplyLink({
+  job,
+  variant = "secondary",
+  className,
+}: ApplyProps & { variant?: "primary" | "secondary" }) {
+  const address = applyAddressOf(job);
+  if (!address) return null;
+  const { href, owner, isMail } = address;
 
   return (
     <>
       <a
-        href={job.url}
-        target="_blank"
-        rel="noopener noreferrer"
+        href={href}
+        {...(!isMail && { target: "_blank", rel: "noopener noreferrer" })}
         data-variant={variant}
         className={classNames("button", className)}
       >
         <span>
-          Apply<span className="sr-only"> for {job.title}, opens in a new tab</span>
+          Apply
+          <span className="sr-only">
+            {` for ${job.title}, ${isMail ? `by a mail to ${owner}` : "opens in a new tab"}`}
+          </span>
         </span>
-        <Icon name="external" className="size-4" />
+        <Icon name={isMail ? "mail" : "external"} className="size-4" />
       </a>{" "}
     </>
+  );
+}
+
+/** Whose site or mailbox is behind the link, so that a reader sees it before. */
+export function ApplyOwner({ job, className }: ApplyProps) {
+  const address = applyAddressOf(job);
+
+  return (
+    address && (
+      <span className={classNames("text-soft wrap-anywhere", className)}>{address.owner}</span>
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { joinParts } from "~/lib/join-parts";
+import { applyAddressOf } from "./apply-address";
 import { asHtml } from "./description";
 import { countriesIn, factsOf } from "./facts.server";
 import { dayOfPublication, type Job } from "./job";
@@ -30,6 +31,7 @@ export function jobPosting(job: Job) {
     jobLocationType: "TELECOMMUTE",
     applicantLocationRequirements: countries.map((name) => ({ "@type": "Country", name })),
     directApply: false,
+    ...contact(job),
     ...employment(job),
     ...salary(job),
   };
@@ -40,6 +42,15 @@ function descriptionOf(job: Job): string {
   const { openTo } = factsOf(job);
 
   return joinParts("\n\n", `Remote work, open to: ${openTo}.`, job.description);
+}
+
+/** Where one applies by mail. */
+function contact(job: Job) {
+  const address = applyAddressOf(job);
+
+  return address?.isMail
+    ? { applicationContact: { "@type": "ContactPoint", email: address.owner } }
+    : {};
 }
 
 function employment({ employment }: Job) {

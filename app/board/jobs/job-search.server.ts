@@ -1,6 +1,7 @@
-import { CURRENCIES, EMPLOYMENTS, LANGUAGES, SEARCH_LIMIT } from "#database";
-import { openToText } from "#functions/board/alert-criteria";
+import { CURRENCIES, EMPLOYMENTS, JOBS_ENGLISH_VALUES, LANGUAGES, SEARCH_LIMIT } from "#database";
+import { enoughEnglishText } from "#functions/board/english";
 import { formatPay } from "#functions/board/job-pay";
+import { openToText } from "#functions/board/job-requirements";
 import { pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SITE_NAME } from "~/site-name";
@@ -22,6 +23,7 @@ export function jobSearchFrom(request: Request): JobSearch {
     // Addresses of earlier have a country, and names instead of codes.
     openTo: findPlace(searchParams.get("open_to") ?? searchParams.get("country") ?? "") ?? null,
     language: findLanguage(searchParams.get("language") ?? "") ?? null,
+    english: JOBS_ENGLISH_VALUES.find((level) => level === searchParams.get("english")) ?? null,
     sort: keyOf(JOB_SORTS, searchParams.get("sort")),
     query: queryFrom(request),
     page: pageFrom(request),
@@ -52,7 +54,8 @@ export type FilterValues = ReturnType<typeof filterValuesOf>;
 
 /** The arguments by which the database is asked. */
 export function jobArguments(search: JobSearch) {
-  const { category, minPay, payUnit, currency, employment, openTo, language, sort, query } = search;
+  const { category, minPay, payUnit, currency, employment, openTo, language, english } = search;
+  const { sort, query } = search;
 
   return {
     _category: category ?? undefined,
@@ -63,6 +66,7 @@ export function jobArguments(search: JobSearch) {
     _employment: employment ?? undefined,
     _open_to: openTo ?? undefined,
     _language: language ?? undefined,
+    _english: english ?? undefined,
     _sort: sort ?? undefined,
   };
 }
@@ -81,7 +85,8 @@ export function chipsOf(search: JobSearch): Chip[] {
   }));
 }
 
-function namedFilters({ minPay, payUnit, currency, employment, openTo, language }: JobSearch) {
+function namedFilters(search: JobSearch) {
+  const { minPay, payUnit, currency, employment, openTo, language, english } = search;
   const filters: { label: string | null; without: Partial<JobSearch> }[] = [
     {
       label:
@@ -91,6 +96,7 @@ function namedFilters({ minPay, payUnit, currency, employment, openTo, language 
     { label: employment && EMPLOYMENTS[employment], without: { employment: null } },
     { label: openTo && capitalized(openToText(openTo)), without: { openTo: null } },
     { label: language && LANGUAGES[language], without: { language: null } },
+    { label: english && enoughEnglishText(english), without: { english: null } },
   ];
 
   return filters.flatMap(({ label, without }) => (label ? [{ label, without }] : []));

@@ -1,4 +1,4 @@
-import type { CURRENCIES, EMPLOYMENTS, LANGUAGES } from "#database";
+import type { CURRENCIES, EMPLOYMENTS, JOBS_ENGLISH_VALUES, LANGUAGES } from "#database";
 import { pageHref } from "~/lib/href";
 import type { PAY_UNITS } from "./choices";
 import type { JobCategory } from "./job";
@@ -22,6 +22,8 @@ export interface JobSearch {
   /** The code of a country, a region or the world that a job must be open to. */
   openTo: string | null;
   language: JobLanguage | null;
+  /** How much the reader has; a job takes no more. */
+  english: (typeof JOBS_ENGLISH_VALUES)[number] | null;
   sort: JobSort | null;
   query: string;
   page: number;
@@ -35,6 +37,7 @@ export const ALL_JOBS: JobSearch = {
   employment: null,
   openTo: null,
   language: null,
+  english: null,
   sort: null,
   query: "",
   page: 1,
@@ -45,9 +48,10 @@ export const jobsHref = (search: Partial<JobSearch>, path = "/jobs"): string =>
 
 /** A search as the parameters of an address. */
 export function searchParams(search: Partial<JobSearch>) {
-  const { category, employment, openTo, language, sort, query } = search;
+  const { category, employment, openTo, language, english, sort, query } = search;
+  const facts = { employment, open_to: openTo, language, english };
 
-  return { category, ...payParams(search), employment, open_to: openTo, language, sort, q: query };
+  return { category, ...payParams(search), ...facts, sort, q: query };
 }
 
 /** US dollars and hours are what an address without a currency and a unit means. */
@@ -61,6 +65,8 @@ function payParams({ minPay = null, payUnit, currency, sort }: Partial<JobSearch
 }
 
 /** Whether the board is narrowed down or sorted by more than its category. */
-export function isFiltered({ minPay, employment, openTo, language, sort }: JobSearch): boolean {
-  return [minPay, employment, openTo, language, sort].some((value) => value !== null);
+export function isFiltered(search: JobSearch): boolean {
+  const { minPay, employment, openTo, language, english, sort } = search;
+
+  return [minPay, employment, openTo, language, english, sort].some((value) => value !== null);
 }

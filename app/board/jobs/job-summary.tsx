@@ -42,7 +42,7 @@ function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
             </Link>
           </Heading>
           <p className="mt-0.5 mb-1.5 text-small text-soft">
-            {joinParts(" · ", job.company, job.location, job.type)}
+            {joinParts(" · ", job.company, job.location, job.type, job.requirements)}
           </p>
           <Badge>{JOB_CATEGORIES[job.category]}</Badge>
         </div>

@@ -31,7 +31,11 @@ export type Job = Rows["job_row"];
 export type JobSummary = Pick<
   Job,
   "id" | "title" | "company" | "category" | "location" | "type"
-> & { pay: string | null };
+> & {
+  pay: string | null;
+  /** Such as "Open to Colombia · Basic English". */
+  requirements: string | null;
+};
 
 /** The age of a job that is less than a day old. */
 export const NEW = "New";
@@ -40,8 +44,6 @@ export const NEW = "New";
 export type BoardJob = JobSummary &
   Pick<Job, "url"> & {
     published_at: string;
-    /** Null where the place says it. */
-    openTo: string | null;
     /** Such as "2 days ago". */
     age: string;
   };

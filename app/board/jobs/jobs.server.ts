@@ -1,5 +1,7 @@
 import type { Returns } from "#database";
 import { payOf } from "#functions/board/job-pay";
+import { requirementsOf } from "#functions/board/job-requirements";
+import { jobTypeOf } from "#functions/board/job-type";
 import type { Db, PublicDb } from "~/services/supabase.server";
 import type { Job, JobCategory, JobSummary } from "./job";
 import { ALL_JOBS, type JobSearch } from "./job-search";
@@ -53,9 +55,14 @@ export async function findJob(db: PublicDb, { id }: { id: string }) {
 }
 
 export function toSummary(job: Job): JobSummary {
-  const { id, title, company, category, location, type } = job;
+  const { id, title, company, category, location } = job;
 
-  return { id, title, company, category, location, type, pay: payOf(job) };
+  return {
+    ...{ id, title, company, category, location },
+    type: jobTypeOf(job),
+    pay: payOf(job),
+    requirements: requirementsOf(job),
+  };
 }
 
 export async function listNewestJobs(

@@ -49,7 +49,7 @@ async function findPosition(
 }
 
 /** Parameters that may leave the job out of the list, or put it in another place. */
-const NARROWING = ["q", "pay", "employment", "country", "language", "sort"];
+const NARROWING = ["q", "pay", "employment", "country", "open_to", "language", "english", "sort"];
 
 // Other parameters, such as an open cart, stay.
 function urlOf({ id, page, category }: Position, searchParams: URLSearchParams): string {

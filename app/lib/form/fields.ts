@@ -92,6 +92,23 @@ export const webAddress = (max: number) =>
     })
     .max(max);
 
+const NO_ADDRESS =
+  "Please enter a full web address, such as https://example.com, or a mail address.";
+
+/** An address of the web, or one of mails, which begins with `mailto:` then. */
+export const webOrMailAddress = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => (MAIL_ADDRESS.test(text) ? text.replace(/^(mailto:)?/i, "mailto:") : text))
+    .max(max, { abort: true })
+    .refine(
+      (text) => MAIL_ADDRESS.test(text) || webAddress(max).safeParse(text).success,
+      NO_ADDRESS,
+    );
+
+const MAIL_ADDRESS = /^(mailto:)?[^\s@?&#%:/]+@[^\s@?&#%:/]+\.[^\s@?&#%:/]+$/i;
+
 /** Identifies one rendering of a form; see `IdempotencyKey`. */
 export const idempotencyKey = z.uuid();
 

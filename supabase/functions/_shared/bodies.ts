@@ -3,7 +3,7 @@ import type { BILLING_FIELDS, DELIVERY_FIELDS } from "../../database.types.ts";
 /** What an alert for jobs asks for, as texts; one that is empty is not asked for. */
 export const CRITERIA = [
   ...["category", "min_pay", "pay_unit", "pay_currency"],
-  ...["employment", "open_to", "language", "words"],
+  ...["employment", "open_to", "language", "english", "words"],
 ] as const;
 
 /** The texts that edge functions read from their bodies; the web server sends these and no others. */

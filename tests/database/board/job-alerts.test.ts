@@ -34,6 +34,7 @@ onOneEngine("alerts for jobs", (cloud) => {
     ["country", { open_to: "CO" }, { open_to: ["latin_america"] }],
     ["region", { open_to: "west_africa" }, { open_to: ["africa"] }],
     ["language", { language: "ht" }, { languages: ["en", "ht"] }],
+    ["English", { english: "basic" }, { english: "none" }],
     ["words", { words: "  Night SHIFT " }, { description: "We work in night shifts." }],
     ["what is not needed", { words: "no english" }, { description: "No English is needed." }],
   ])("are matched by %s", async (_name, wanted, facts) => {

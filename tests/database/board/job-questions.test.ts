@@ -16,32 +16,33 @@ interface Found {
 const JOBS = `
   insert into public.jobs
     (title, company, category, location, type, pay_from, pay_currency, pay_unit, employment, open_to, languages,
-     closes_at, url, description, created_at)
+     english, closes_at, url, description, created_at)
   select title, 'Acme', category, location, null, pay, currency, unit, employment::text[], open_to::text[],
-    languages::text[], now() + closes * interval '1 day', 'https://acme.test/', description,
+    languages::text[], english, now() + closes * interval '1 day', 'https://acme.test/', description,
     now() - place * interval '1 hour'
   from (values
     (1, 'Ant: Agent for hotels', 'customer_service', 'Remote, Latin America', 9, 'USD', 'hour',
-      '{full_time}', '{latin_america}', '{es,en}', 9, 'You answer calls of guests.'),
+      '{full_time}', '{latin_america}', '{es,en}', 'good', 9, 'You answer calls of guests.'),
     (2, 'Bee: Medical Interpreter, Spanish', 'interpretation', null, 14, 'USD', 'hour',
-      '{part_time,contract}', '{worldwide}', '{es,en}', 3, 'In hospitals, on weekends.'),
+      '{part_time,contract}', '{worldwide}', '{es,en}', 'fluent', 3, 'In hospitals, on weekends.'),
     (3, 'Cat: Chat support', 'customer_service', 'Remote, Philippines', 29000, 'PHP', 'month',
-      '{full_time}', '{PH}', '{en}', null, 'Night shift.'),
+      '{full_time}', '{PH}', '{en}', 'basic', null, 'Night shift.'),
     (4, 'Dog: Court Interpreter, Haitian Creole', 'interpretation', 'Remote', 31200, 'USD', 'year',
-      '{full_time}', '{US,HT,DO}', '{ht,en}', null, 'Certified.'),
+      '{full_time}', '{US,HT,DO}', '{ht,en}', null, null, 'Certified.'),
     (5, 'Elk: Spanish teacher', 'customer_service', null, null, null, null,
-      '{}', '{}', '{}', null, 'Lessons for beginners.'),
+      '{}', '{}', '{}', null, null, 'Lessons for beginners. No French needed, sin francés.'),
     (6, 'Fox: Relay Interpreter', 'interpretation', 'Remote', 0.5, 'USD', 'piece',
-      '{contract}', '{north_america}', '{ase,en}', 20, 'Video calls in sign language.'),
+      '{contract}', '{north_america}', '{ase,en}', null, 20, 'Video calls in sign language.'),
     (7, 'Gnu: Summer sales', 'customer_service', 'Remote', 1500, 'EUR', 'month',
-      '{temporary}', '{europe}', '{de,fr}', null, 'From June to September.'),
+      '{temporary}', '{europe}', '{de,fr}', 'none', null, 'From June to September.'),
     (8, 'Hen: Intern in quality', 'customer_service', 'Remote', 4, 'USD', 'hour',
-      '{internship,part_time}', '{africa,IN}', '{en}', null, 'Learn to review calls.'),
+      '{internship,part_time}', '{africa,IN}', '{en}', null, null, 'Learn to review calls.'),
     (9, 'Ibis: Billing agent in Colombia', 'customer_service', 'Bogotá', null, null, null,
-      '{full_time}', '{}', '{}', null, 'Medio turno los sábados.'),
+      '{full_time}', '{}', '{}', null, null, 'Medio turno los sábados.'),
     (10, 'Jay: Portuguese Interpreter', 'interpretation', 'Remote, Brazil', 60, 'BRL', 'hour',
-      '{part_time}', '{BR,PT}', '{pt,en}', null, 'By phone.')
-  ) as job (place, title, category, location, pay, currency, unit, employment, open_to, languages, closes, description)`;
+      '{part_time}', '{BR,PT}', '{pt,en}', null, null, 'By phone.')
+  ) as job (place, title, category, location, pay, currency, unit, employment, open_to, languages, english, closes,
+    description)`;
 
 /** What people type, and the jobs that it finds, the newest first, by the first words of their titles. */
 const QUESTIONS: [typed: string, jobs: string][] = [
@@ -58,8 +59,15 @@ const QUESTIONS: [typed: string, jobs: string][] = [
   // What a job is said to be, by English and Spanish names.
   ["español", "Ant Bee"],
   ["trabajos en español", "Ant Bee"],
-  ["inglés", "Ant Bee Cat Dog Fox Hen Jay"],
-  ["english", "Ant Bee Cat Dog Fox Hen Jay"],
+  ["inglés", "Ant Bee Cat Dog Fox Gnu Hen Jay"],
+  ["english", "Ant Bee Cat Dog Fox Gnu Hen Jay"],
+  // How much English it takes.
+  ["no english", "Gnu"],
+  ["no english needed", "Gnu"],
+  ["sin inglés", "Gnu"],
+  ["basic english", "Cat"],
+  ["inglés básico", "Cat"],
+  ["inglés avanzado", "Bee"],
   ["spanish interpretation part time", "Bee"],
   ['"medio tiempo"', "Bee Hen Jay"],
   ["part time", "Bee Hen Jay"],
@@ -91,7 +99,10 @@ const QUESTIONS: [typed: string, jobs: string][] = [
   ["servicio al cliente", "Ant Cat Elk Gnu Hen Ibis"],
   ["call center español", "Ant"],
   // A place that is included by a larger one names no language: French Guiana, United Arab Emirates.
-  ["french", "Gnu"],
+  ["french", "Elk Gnu"],
+  // A job may say that something is not needed.
+  ['"no french"', "Elk"],
+  ['"sin francés"', "Elk"],
   ["arabic", ""],
   // Quotes, and what is excluded.
   ['"medio turno"', "Ibis"],
@@ -103,8 +114,6 @@ const QUESTIONS: [typed: string, jobs: string][] = [
   ['interpreter -"haitian creole"', "Bee Fox Jay"],
   ["portuguese or german", "Gnu Jay"],
   // No guess.
-  ["no english", ""],
-  ["sin inglés", ""],
   ["médico", ""],
   ["interpretr", ""],
   ["zebra spanish", ""],
@@ -139,23 +148,6 @@ onOneEngine("the filters of the job board", (cloud) => {
     },
   );
 
-  test("finds what says that something is not needed", async () => {
-    await cloud().engine.transaction(async (tx) => {
-      await tx.execute(`
-        insert into public.jobs (title, company, url, description, languages)
-        values ('Kiwi: Packer', 'Acme', 'https://acme.test/', 'No English needed. Sin inglés.', '{es}');
-      `);
-      for (const query of ["no english", "sin inglés", '"no english"']) {
-        const [row] = await tx.query<{ total: string }>(
-          "select total from public.list_jobs(_query => $1)",
-          [query],
-        );
-        expect(Number(row?.total), query).toBe(1);
-      }
-      await tx.execute("delete from public.jobs where title like 'Kiwi%'");
-    });
-  });
-
   test.each<[Record<string, string>, string]>([
     [{ pay: "10" }, "Bee Dog"],
     [{ pay: "15.03" }, "Dog"],
@@ -177,6 +169,14 @@ onOneEngine("the filters of the job board", (cloud) => {
     [{ open_to: "IN" }, "Bee Hen"],
     [{ open_to: "DO", category: "interpretation" }, "Bee Dog"],
     [{ language: "es" }, "Ant Bee"],
+    // English that is enough for a job is enough for each that takes less.
+    [{ english: "none" }, "Gnu"],
+    [{ english: "basic" }, "Cat Gnu"],
+    [{ english: "good" }, "Ant Cat Gnu"],
+    [{ english: "fluent" }, "Ant Bee Cat Gnu"],
+    [{ english: "good", category: "customer_service", open_to: "CO" }, "Ant"],
+    [{ english: "fluent", sort: "closing" }, "Bee Ant Cat Gnu"],
+    [{ english: "native" }, "Ant Bee Cat Dog Elk Fox Gnu Hen Ibis Jay"],
     [{ language: "en", pay: "9", employment: "full_time", open_to: "US" }, "Dog"],
     // Those that pay in the currency come first, and the others by date.
     [{ sort: "pay" }, "Dog Bee Ant Hen Cat Elk Fox Gnu Ibis Jay"],
@@ -259,6 +259,7 @@ onOneEngine("the filters of the job board", (cloud) => {
       { _open_to: "", _language: "" },
       { _min_pay: 10, _currency: "' \\ & |" },
       { _min_pay: 10, _pay_unit: "day" },
+      { _english: "' | a" },
       { _sort: "random" },
       { _min_pay: -1 },
     ])("answers %j", async (args) => {

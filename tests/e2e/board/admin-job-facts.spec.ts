@@ -1,7 +1,6 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { dialogOn, expect, expectRefused, expectSuccess, test } from "../support/editor-fixtures";
 
-const APPLICATION = "https://quokka.test/apply?a=1&b=2";
 const JOB = { company: "Quokka", url: "https://quokka.test/", created_by: null };
 
 test("the facts of a job are asked for, and nothing is lost by a mistake", async ({
@@ -15,7 +14,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     backend
       .from("jobs")
       .select(
-        "pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, published_from, closes_at, state",
+        "pay_from, pay_to, pay_currency, pay_unit, employment, open_to, languages, english, published_from, closes_at, state",
       )
       .eq("title", title)
       .throwOnError();
@@ -24,7 +23,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   const facts = form.getByRole("group", { name: "Facts" });
   await form.getByLabel("Job Title").fill(title);
   await form.getByLabel("Company").fill("Quokka");
-  await form.getByLabel("Application URL").fill(APPLICATION);
+  await form.getByLabel("Application URL").fill("jobs@quokka.test");
   await facts.getByLabel("Pay From").fill("10");
   await facts.getByLabel("Pay To").fill("5");
   await facts.getByLabel("Currency").selectOption("COP");
@@ -35,6 +34,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   await facts.getByLabel("Countries").fill("kenya\nAtlantis");
   await facts.getByText("none chosen").click();
   await facts.getByLabel("Spanish").check();
+  await facts.getByLabel("English", { exact: true }).last().selectOption("None needed");
   await form.getByLabel("Published From").fill("2090-03-02");
   await form.getByLabel("Closes On").fill("2090-03-01");
 
@@ -74,6 +74,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
         employment: ["contract", "part_time"],
         open_to: ["KE", "latin_america"],
         languages: ["es"],
+        english: "none",
         // Days begin and end in New York.
         published_from: "2090-03-02T05:00:00+00:00",
         closes_at: "2090-04-01T04:00:00+00:00",
@@ -82,6 +83,14 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     ]);
     await page.goto(`/admin/jobs?q=${editor.mark}`);
     await expect(cardOf(page, title)).toContainText("Scheduled for Mar 2, 2090");
+    const application = cardOf(page, title).getByRole("link", { name: "View Application" });
+    await expect(application).toHaveAttribute("href", /^mailto:jobs@quokka\.test\?subject=Agent/);
+  });
+
+  await test.step("its salary and type are what its facts say", async () => {
+    await expect(cardOf(page, title)).toContainText(
+      "Contract, Part-time · COP\u00a010 to COP\u00a016 per month",
+    );
   });
 
   await test.step("a form that changes nothing leaves it as it is", async () => {
@@ -90,6 +99,9 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     const editing = dialogOn(page, "Edit Job");
     await expect(editing.getByLabel("Closes On")).toHaveValue("2090-03-31");
     await expect(editing.getByLabel("Countries")).toHaveValue("Kenya");
+    await expect(editing.getByLabel("Application URL")).toHaveValue("mailto:jobs@quokka.test");
+    await expect(editing.getByLabel("Salary")).toHaveValue("COP\u00a010 to COP\u00a016 per month");
+    await expect(editing.getByLabel("Job Type")).toHaveValue("Contract, Part-time");
     await editing.getByRole("button", { name: "Update Job" }).click();
     await expectSuccess(page, "Job updated successfully");
     expect((await rows()).data).toEqual(before.data);
@@ -126,6 +138,45 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   });
 });
 
+test("an administrator says what of a job was checked, and takes it back", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const title = `Agent ${editor.mark}`;
+  const { data: job } = await backend
+    .from("jobs")
+    .insert({ ...JOB, title })
+    .select("id")
+    .single()
+    .throwOnError();
+  await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
+  const check = async (change: (box: Locator) => Promise<void>) => {
+    await page.goto(`/admin/jobs?q=${editor.mark}`);
+    await page.getByRole("button", { name: `Mark as Checked ${title}` }).click();
+    const dialog = dialogOn(page, `Mark as Checked: ${title}`);
+    await change(dialog.getByLabel("The address where one applies"));
+    await dialog.getByRole("button", { name: "Mark as Checked" }).click();
+  };
+
+  await check((box) => box.check());
+  await expectSuccess(page, "Job Marked as Checked");
+  await expect(cardOf(page, title)).toContainText(/Checked on [A-Z]/);
+  await page.goto(`/jobs/${job.id}`);
+  await expect(
+    page.getByText(/^Checked by us on [A-Z][a-z]+ \d{1,2}: the address where one applies\.$/),
+  ).toBeVisible();
+  expect(await editor.activity()).toMatchObject([
+    ["update", "jobs", { checked: [] }, { checked: ["application"] }],
+  ]);
+
+  await check((box) => box.uncheck());
+  await expect(page.getByRole("status")).toContainText("Check Taken Back");
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByText(/Checked by us/)).toHaveCount(0);
+});
+
 test("a job is duplicated as a draft, and each state has a list of its own", async ({
   page,
   signIn,
@@ -155,6 +206,8 @@ test("a job is duplicated as a draft, and each state has a list of its own", asy
     await expect(adding.getByLabel("Job Title")).toHaveValue(`Closed ${mark}`);
     await expect(adding.getByLabel("Pay From")).toHaveValue("12");
     await expect(adding.getByLabel("Countries")).toHaveValue("Kenya");
+    // Of what its facts say a copy has no text of its own, which would stay if they change.
+    await expect(adding.getByLabel("Salary")).toHaveValue("");
     await expect(adding.getByLabel("Closes On")).toHaveValue("");
     await expect(adding.getByLabel("Visibility")).toHaveValue("draft");
     await adding.getByLabel("Job Title").fill(`Copy ${mark}`);

@@ -35,7 +35,7 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
     await adding.getByRole("button", { name: "Create Job" }).click();
     await expectRefused(
       page,
-      "Application URL: Please enter a full web address, such as https://example.com.",
+      "Application URL: Please enter a full web address, such as https://example.com, or a mail address.",
     );
     await expect(adding.getByLabel("Job Category")).toHaveValue("interpretation");
     await expect(adding.getByLabel("Job Description")).toHaveValue(DESCRIPTION);

@@ -37,16 +37,22 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
 }, async ({ page, employer, mailbox, newEmail, backend }) => {
   const email = newEmail();
   const [job] = await employer.post({
-    ...{ title: "Night Interpreter", languages: ["es"] },
+    ...{
+      title: "Night Interpreter",
+      languages: ["es"],
+      open_to: ["CO", "MX"],
+      english: "none" as const,
+    },
     ...{ pay_from: 12, pay_to: 15.5, pay_currency: "USD", pay_unit: "hour" as const },
   });
 
   await test.step("the board leads to the form, which knows what was searched for", async () => {
-    await page.goto(`/jobs?language=es&q=${encodeURIComponent(employer.company)}`);
+    await page.goto(`/jobs?language=es&english=none&q=${encodeURIComponent(employer.company)}`);
     await page.getByRole("complementary").getByRole("link", { name: "email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Jobs by Email");
     await expect(page.getByLabel("Language")).toHaveValue("Spanish");
     await expect(page.getByLabel("Words")).toHaveValue(employer.company);
+    await expect(page.getByLabel("Your English")).toHaveValue("none");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
     await expect(page.getByRole("status")).toContainText(ALMOST_THERE);
@@ -100,9 +106,11 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
         await runSchedule(backend);
         return (await mailbox.mailsTo(email)).map(({ subject }) => subject);
       })
-      .toContain(`1 new job: “${employer.company.toLowerCase()}”, Spanish`);
+      .toContain(`1 new job: “${employer.company.toLowerCase()}”, Spanish, no English needed`);
     const texts = (await mailbox.mailsTo(email)).map(({ text }) => text);
-    expect(texts.join()).toContain("US$12 to US$15.50 per hour");
+    expect(texts.join()).toContain(
+      "US$12 to US$15.50 per hour · Open to Colombia and Mexico · No English needed",
+    );
     await page.goto(await mailbox.linkTo(email, new RegExp(`/jobs/${job?.id}`)));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Night Interpreter");
   });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/jobs-fixtures";
-import { childOf, childrenOf, parseXml, textOf } from "../support/xml";
 
 const ID = "00000000-0000-4000-8000-00000000e002";
 const DAY = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
@@ -21,11 +20,12 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
     await expect(job.getByText("Clearbridge Language Access", { exact: true })).toBeVisible();
     await expect(job.getByText("Interpretation", { exact: true })).toBeVisible();
     await expect(job.getByRole("term")).toHaveText([
-      "Salary",
+      "Pay",
       "Location",
-      "Open to",
+      "Who may apply",
       "Job type",
       "Languages",
+      "English",
       "Published",
     ]);
     await expect(job.getByRole("definition")).toHaveText([
@@ -34,9 +34,15 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
       "Caribbean, Latin America",
       "Full-time",
       "English, Spanish",
+      "Fluent",
       DAY,
     ]);
     await expect(job.getByText(/^We pay for certification after one year/)).toBeVisible();
+    await expect(
+      job.getByText(
+        /^Checked by us on [A-Z][a-z]+ \d{1,2}: the employer's own site and the address where one applies\.$/,
+      ),
+    ).toBeVisible();
   });
 
   await test.step("it links to the application, and to a chat", async () => {
@@ -46,6 +52,7 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
       "https://jobs.example.org/clearbridge/medical-interpreter-spanish",
     );
     await expect(apply).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(job.getByText("jobs.example.org", { exact: true })).toBeVisible();
     const share = await job.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
     expect(new URL(share ?? "").searchParams.get("text")).toContain(
       `${site.url}/jobs?jobId=${ID}&ref=whatsapp`,
@@ -98,8 +105,9 @@ test("a job without details has a page", { tag: "@rare" }, async ({ page, employ
   await page.goto(`/jobs/${posted?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agent </script><b>");
   const job = page.getByRole("article");
-  await expect(job.getByRole("term")).toHaveText(["Published"]);
-  await expect(job.getByRole("definition")).toHaveText("January 1, 2020");
+  await expect(job.getByRole("term")).toHaveText(["Pay", "Who may apply", "Published"]);
+  await expect(job.getByRole("definition")).toHaveText(["Not said", "Not said", "January 1, 2020"]);
+  await expect(job.getByText(/Checked by us/)).toHaveCount(0);
   await expect(page.getByText("The employer says more where you apply.")).toBeVisible();
 
   await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
@@ -119,15 +127,20 @@ test("a job shows what its facts say", async ({ page, employer }) => {
     employment: ["contract", "part_time"],
     open_to: ["worldwide"],
     languages: ["ht"],
+    english: "none",
+    url: "mailto:jobs@quokka.test",
+    description:
+      "See (https://quokka.test/a_(b)).\n\nOr ask jobs@quokka.test, <b>not</b> javascript:alert(1).",
     closes_at: "2099-03-02T05:00:00Z",
   });
   await page.goto(`/jobs/${posted?.id}`);
   const job = page.getByRole("article");
   await expect(job.getByRole("term")).toHaveText([
-    "Salary",
-    "Open to",
-    "Kind of employment",
+    "Pay",
+    "Who may apply",
+    "Job type",
     "Languages",
+    "English",
     "Published",
     "Closes on",
   ]);
@@ -136,10 +149,24 @@ test("a job shows what its facts say", async ({ page, employer }) => {
     "Worldwide",
     "Contract, Part-time",
     "Haitian Creole",
+    "None needed",
     "January 1, 2020",
     "March 1, 2099",
   ]);
-  expect(await structured(page)).toMatchObject({ validThrough: "2099-03-02T05:00:00+00:00" });
+  expect(await structured(page)).toMatchObject({
+    validThrough: "2099-03-02T05:00:00+00:00",
+    applicationContact: { "@type": "ContactPoint", email: "jobs@quokka.test" },
+  });
+
+  const apply = job.getByRole("link", { name: "Apply for Job 1, by a mail to jobs@quokka.test" });
+  await expect(apply).toHaveAttribute("href", "mailto:jobs@quokka.test?subject=Job%201");
+  const about = job.getByRole("region", { name: "About the job" });
+  await expect(about).toContainText("<b>not</b> javascript:alert(1).");
+  await expect(about.getByRole("link")).toHaveText([
+    "https://quokka.test/a_(b)",
+    "jobs@quokka.test",
+  ]);
+  await expect(about.getByRole("link").first()).toHaveAttribute("rel", /nofollow/);
 });
 
 test("a closed job says so, and shows what is open like it", async ({
@@ -260,37 +287,6 @@ for (const width of [360, 1280]) {
     expect(stuck).toEqual([]);
   });
 }
-
-test("the newest jobs are a feed, thirty at most", async ({ page, site, employer, request }) => {
-  await employer.post(...Array.from({ length: 8 }, () => ({})), {
-    title: "Caf\u0007é & <Tea>",
-    created_at: new Date().toISOString(),
-    description: "a < b\n\nc",
-  });
-  await page.goto("/jobs");
-  const alternate = page.locator("link[rel=alternate][type='application/rss+xml']");
-  await expect(alternate).toHaveAttribute("title", "New jobs at Homeline");
-  const path = (await alternate.getAttribute("href")) ?? "";
-  await expect(page.getByRole("link", { name: "RSS feed" })).toHaveAttribute("href", path);
-
-  const answer = await request.get(path);
-  expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
-  const channel = childOf(await parseXml(page, await answer.text()), "channel");
-  expect(textOf(channel, "title")).toBe("New jobs at Homeline");
-  const items = childrenOf(channel, "item");
-  expect(items).toHaveLength(30);
-  const [newest] = items.map(({ children }) =>
-    Object.fromEntries(children.map(({ name, text }) => [name, text])),
-  );
-  expect(newest).toEqual({
-    title: `Café & <Tea>, ${employer.company}`,
-    link: expect.stringMatching(new RegExp(`^${site.url}/jobs/[\\da-f-]{36}$`)),
-    guid: newest?.link,
-    category: "Customer Service",
-    description: "<p>a &lt; b</p><p>c</p>",
-    pubDate: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
-  });
-});
 
 async function structured(page: Page): Promise<unknown> {
   const text = await page.locator("script[type='application/ld+json']").textContent();

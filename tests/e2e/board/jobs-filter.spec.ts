@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test, titlesOn } from "../support/jobs-fixtures";
+import { expect, jobCard, test, titlesOn } from "../support/jobs-fixtures";
 
 const chipsOn = (page: Page) => page.getByRole("navigation", { name: "Filters in use" });
 
@@ -23,6 +23,7 @@ test("filters narrow the board down, and come off one by one", {
       pay_unit: "hour",
       open_to: ["PH"],
       employment: ["part_time"],
+      english: "basic",
     },
   );
 
@@ -87,6 +88,15 @@ test("filters narrow the board down, and come off one by one", {
     await expect(titlesOn(page)).toHaveText(["Cat"]);
   });
 
+  await test.step("who speaks some English finds what needs no more", async () => {
+    await page.getByRole("button", { name: "Filter and sort" }).click();
+    await page.getByLabel("Your English").selectOption("Good");
+    await page.getByRole("button", { name: "Show Jobs" }).click();
+    await expect(titlesOn(page)).toHaveText(["Cat"]);
+    await expect(jobCard(page, "Cat")).toContainText("Open to Philippines · Basic English");
+    await page.getByRole("link", { name: "Good English is enough (remove)" }).click();
+  });
+
   await test.step("pay of a month is in the currency that is chosen", async () => {
     await page.getByRole("button", { name: "Filter and sort" }).click();
     await expect(page.getByLabel("Pay From")).toHaveValue("14");
@@ -136,19 +146,6 @@ test("an earlier address goes on working, and what it names wrongly is left out"
   ]);
   await page.goto("/jobs?country=Narnia&pay=10.555");
   await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
-});
-
-test("a feed has the filters of its page", async ({ page, employer }) => {
-  await employer.post(
-    { title: "Ant", pay_from: 99, pay_currency: "USD", pay_unit: "hour" },
-    { title: "Bee", pay_from: 3, pay_currency: "USD", pay_unit: "hour" },
-  );
-  await page.goto("/jobs?pay=98&sort=pay");
-  const path = (await page.getByRole("link", { name: "RSS feed" }).getAttribute("href")) ?? "";
-  expect(path).toBe("/jobs.rss?pay=98");
-  const feed = await (await page.request.get(path)).text();
-  expect(feed).toContain(`Ant, ${employer.company}`);
-  expect(feed).not.toContain(`Bee, ${employer.company}`);
 });
 
 test("a card is low on a wide screen, and has no text of the job on a phone", async ({ page }) => {

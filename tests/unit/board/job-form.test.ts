@@ -17,6 +17,7 @@ type Typed = Record<string, string | string[]>;
 function read(typed: Typed) {
   const posted = new URLSearchParams(JOB);
   for (const [name, value] of Object.entries(typed)) {
+    posted.delete(name);
     for (const text of [value].flat()) posted.append(name, text);
   }
   const { submission } = parseFields(posted, jobsForm);
@@ -43,6 +44,7 @@ test("the facts of a job are read from lists, amounts and days", () => {
       employment: ["full_time", "contract"],
       openTo: ["Worldwide", "kenya\n\nCôte d’Ivoire\nKE\n"],
       languages: "en",
+      english: "good",
       publishedFrom: "2027-03-01",
       closesAt: "2027-03-01",
       visibility: "draft",
@@ -55,6 +57,7 @@ test("the facts of a job are read from lists, amounts and days", () => {
     employment: ["full_time", "contract"],
     openTo: ["Côte d’Ivoire", "Kenya", "Worldwide"],
     languages: ["en"],
+    english: "good",
     publishedFrom: "2027-03-01",
     closesAt: "2027-03-01",
     visibility: "draft",
@@ -66,6 +69,30 @@ test.each([
   ["neither places nor countries", [""], []],
 ])("%s are read", (_what, openTo, names) => {
   expect(read({ openTo })).toMatchObject({ openTo: names });
+});
+
+test.each([
+  ["jobs@quokka.test", "mailto:jobs@quokka.test"],
+  [" jobs@quokka.test ", "mailto:jobs@quokka.test"],
+  ["MAILTO:jobs@quokka.test", "mailto:jobs@quokka.test"],
+  ["https://quokka.test/@jobs", "https://quokka.test/@jobs"],
+])("one applies at %j", (url, stored) => {
+  expect(read({ url })).toMatchObject({ url: stored });
+});
+
+test.each([
+  "quokka.test",
+  "jobs@quokka",
+  "mailto:jobs@quokka.test?bcc=all@quokka.test",
+  "mailto:a@quokka.test,b@quokka.test",
+  "jobs@quokka.test b@quokka.test",
+  "javascript:alert(1)",
+  "javascript:a@quokka.test",
+  "ftp://quokka.test/",
+])("nobody applies at %j", (url) => {
+  expect(read({ url })).toEqual({
+    url: "Please enter a full web address, such as https://example.com, or a mail address.",
+  });
 });
 
 test.each<[string, Typed, Record<string, string>]>([
@@ -94,6 +121,7 @@ test.each<[string, Typed, Record<string, string>]>([
   ],
   ["an unknown currency", { ...PAY, payCurrency: "XYZ" }, { payCurrency: OPTION }],
   ["an unknown unit", { ...PAY, payUnit: "day" }, { payUnit: OPTION }],
+  ["an unknown level of English", { english: "native" }, { english: OPTION }],
   ["an unknown language", { languages: ["en", "xx"] }, { "languages[1]": OPTION }],
   [
     "places that nobody knows",

@@ -14,6 +14,7 @@ test("an address is read as it is written", () => {
     employment: "part_time",
     openTo: "latin_america",
     language: "es",
+    english: "basic",
     sort: "pay",
     query: 'night -shift "sin inglés"',
     page: 3,
@@ -22,7 +23,7 @@ test("an address is read as it is written", () => {
 
   expect(address).toBe(
     "/jobs?category=interpretation&pay=10.5&per=month&currency=COP&employment=part_time" +
-      "&open_to=latin_america&language=es&sort=pay&q=night+-shift+%22sin+ingl%C3%A9s%22&page=3",
+      "&open_to=latin_america&language=es&english=basic&sort=pay&q=night+-shift+%22sin+ingl%C3%A9s%22&page=3",
   );
   expect(read(address.split("?")[1] ?? "")).toEqual(search);
   expect(jobsHref(ALL_JOBS)).toBe("/jobs");
@@ -30,7 +31,7 @@ test("an address is read as it is written", () => {
 
 test.each([
   "category=interpretation&pay=10.5&per=month&currency=COP&open_to=latin_america&sort=pay&q=night",
-  "employment=part_time&open_to=CI&language=quc",
+  "employment=part_time&open_to=CI&language=quc&english=none",
   "currency=COP&sort=closing",
   "",
 ])("the form of the filters begins with what was asked for, and asks for the same: %s", (query) => {
@@ -52,7 +53,7 @@ test.each([
   "pay=-1&employment=sometimes&language=klingon&sort=random&category=cooking",
   "pay=ten&employment=toString&language=toString&sort=__proto__&per=constructor",
   "pay=1000000000&per=year&currency=XXX",
-  "pay=10.555&open_to=Narnia",
+  "pay=10.555&open_to=Narnia&english=native",
   "pay=0&page=0",
 ])("values that there are not are ignored: %s", (query) => {
   expect(read(query)).toEqual(ALL_JOBS);
@@ -106,6 +107,8 @@ test("each filter in use has an address without it", () => {
       to: "/jobs?pay=1300000&per=month&currency=COP&sort=pay",
     },
   ]);
+  expect(chipsOf(read("english=none")).map(({ label }) => label)).toEqual(["No English needed"]);
+  expect(chipsOf(read("english=good"))).toEqual([{ label: "Good English is enough", to: "/jobs" }]);
   expect(chipsOf(read("open_to=worldwide")).map(({ label }) => label)).toEqual(["Open worldwide"]);
 });
 

@@ -1,5 +1,7 @@
-import { COUNTRIES, EMPLOYMENTS, LANGUAGES, REGIONS, type Rows } from "../../../database.types.ts";
+import { EMPLOYMENTS, LANGUAGES, type Rows } from "../../../database.types.ts";
+import { enoughEnglishText } from "./english.ts";
 import { formatPay } from "./job-pay.ts";
+import { openToText } from "./job-requirements.ts";
 
 /** What an alert for jobs asks for; null where it does not matter. */
 export type AlertCriteria = Pick<
@@ -11,6 +13,7 @@ export type AlertCriteria = Pick<
   | "employment"
   | "open_to"
   | "language"
+  | "english"
   | "words"
 >;
 
@@ -23,18 +26,20 @@ const PARAMETERS = {
   employment: "employment",
   open_to: "open_to",
   language: "language",
+  english: "english",
   words: "q",
 } as const;
 
-/** They in words, such as "Spanish, interpretation, from US$10 an hour, open to Colombia, part-time". */
+/** They in words, such as "Spanish, interpretation, from US$10 an hour, open to Colombia, no English needed, part-time". */
 export function criteriaText(criteria: AlertCriteria): string {
-  const { category, employment, open_to, language, words } = criteria;
+  const { category, employment, open_to, language, english, words } = criteria;
   const parts = [
     words && `“${words}”`,
     nameIn(LANGUAGES, language),
     category?.replaceAll("_", " "),
     payText(criteria),
     open_to && openToText(open_to),
+    english && uncapitalized(enoughEnglishText(english)),
     nameIn(EMPLOYMENTS, employment)?.toLowerCase(),
   ];
   return parts.filter(Boolean).join(", ");
@@ -56,13 +61,7 @@ function payText({ min_pay, pay_unit, pay_currency }: AlertCriteria) {
   return `from ${formatPay(min_pay, pay_currency)} ${pay_unit === "month" ? "a month" : "an hour"}`;
 }
 
-const REGION_NAMES = new Map(Object.entries(REGIONS).map(([code, { name }]) => [code, name]));
-
-/** Where a job has to be open to, such as "open to Colombia". */
-export const openToText = (code: string) =>
-  code === "worldwide"
-    ? "open worldwide"
-    : `open to ${REGION_NAMES.get(code) ?? nameIn(COUNTRIES, code)}`;
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const nameIn = (names: Record<string, string>, code: string | null) =>
   code === null ? null : (names[code] ?? code);

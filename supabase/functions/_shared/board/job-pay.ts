@@ -1,5 +1,5 @@
 /** What is known of a job's pay: a text of its owner's, and numbers. */
-interface JobPay {
+export interface JobPay {
   salary: string | null;
   pay_from: number | null;
   pay_to: number | null;

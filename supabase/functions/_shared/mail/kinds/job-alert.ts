@@ -2,12 +2,16 @@ import { z } from "zod/v4";
 import {
   ALERT_CRITERIA_CATEGORY_VALUES,
   ALERT_CRITERIA_EMPLOYMENT_VALUES,
+  ALERT_CRITERIA_ENGLISH_VALUES,
   ALERT_CRITERIA_LANGUAGE_VALUES,
   ALERT_CRITERIA_PAY_UNIT_VALUES,
   JOB_ALERTS_PERIOD_VALUES,
+  JOBS_ENGLISH_VALUES,
 } from "../../../../database.types.ts";
 import { criteriaPath, criteriaText } from "../../board/alert-criteria.ts";
 import { payOf } from "../../board/job-pay.ts";
+import { requirementsOf } from "../../board/job-requirements.ts";
+import { jobTypeOf } from "../../board/job-type.ts";
 import { mailKind } from "../kind.ts";
 import { linkToken } from "../link-token.ts";
 import { stopLink } from "../stop-link.ts";
@@ -21,6 +25,7 @@ const criteria = z.object({
   employment: z.enum(ALERT_CRITERIA_EMPLOYMENT_VALUES).nullable(),
   open_to: z.string().nullable(),
   language: z.enum(ALERT_CRITERIA_LANGUAGE_VALUES).nullable(),
+  english: z.enum(ALERT_CRITERIA_ENGLISH_VALUES).nullable(),
   words: z.string().nullable(),
 });
 const alert = z.object({ period: z.enum(JOB_ALERTS_PERIOD_VALUES), criteria });
@@ -61,12 +66,22 @@ const job = z.object({
   company: z.string(),
   location: z.string().nullable(),
   type: z.string().nullable(),
+  employment: z.array(z.string()),
   salary: z.string().nullable(),
   pay_from: z.number().nullable(),
   pay_to: z.number().nullable(),
   pay_currency: z.string().nullable(),
   pay_unit: z.string().nullable(),
+  open_to: z.array(z.string()),
+  english: z.enum(JOBS_ENGLISH_VALUES).nullable(),
 });
+
+function describe(found: z.output<typeof job>): string {
+  const { company, location } = found;
+  const parts = [company, location, jobTypeOf(found), payOf(found), requirementsOf(found)];
+
+  return parts.filter(Boolean).join(" · ");
+}
 
 export const jobAlert = mailKind(
   "job_alert",
@@ -79,23 +94,23 @@ export const jobAlert = mailKind(
     const id = jobAlertId ?? "";
     const { links, headers } = await ending(id, siteUrl);
     const total = jobs.length + more;
-    const found = total === 1 ? "1 new job" : `${total} new jobs`;
+    const count = total === 1 ? "1 new job" : `${total} new jobs`;
     const words = criteriaText(wanted.criteria);
 
     return {
-      subject: `${found}: ${words}`,
+      subject: `${count}: ${words}`,
       content: {
-        title: found,
+        title: count,
         paragraphs: [
           `You asked for: ${words}.`,
           ...(more > 0
             ? [`These are the newest ${jobs.length}. The others are on the board.`]
             : []),
         ],
-        items: jobs.map(({ id: jobId, title, company, location, type, ...pay }) => ({
-          label: title,
-          text: [company, location, type, payOf(pay)].filter(Boolean).join(" · "),
-          url: pageUrl(`/jobs/${jobId}`, siteUrl),
+        items: jobs.map((found) => ({
+          label: found.title,
+          text: describe(found),
+          url: pageUrl(`/jobs/${found.id}`, siteUrl),
         })),
         button: {
           label: "See them on the board",
