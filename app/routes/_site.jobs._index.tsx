@@ -81,7 +81,13 @@ export default function Jobs() {
 
   return (
     <>
-      <PageTitle intro="Customer service and interpretation from your own desk. You apply directly.">
+      <PageTitle
+        intro={
+          <span className="max-sm:block max-sm:text-small max-sm:-mb-3">
+            Customer service and interpretation from your own desk. You apply directly.
+          </span>
+        }
+      >
         Remote Jobs
       </PageTitle>
       <NewJobs count={visit.newJobs} isNewestFirst={jobsHref(search) === "/jobs"} />

@@ -5,10 +5,12 @@ interface WhatsAppLinkProps {
   text: string;
   /** What is shared, for screen readers. */
   subject: string;
+  /** Whether it stands where many do, so that little of it is shown. */
+  isShort?: boolean;
   className?: string;
 }
 
-export function WhatsAppLink({ text, subject, className }: WhatsAppLinkProps) {
+export function WhatsAppLink({ text, subject, isShort = false, className }: WhatsAppLinkProps) {
   return (
     <>
       <a
@@ -21,7 +23,8 @@ export function WhatsAppLink({ text, subject, className }: WhatsAppLinkProps) {
       >
         <Icon name="share" className="size-4" />
         <span>
-          <span className="max-sm:sr-only">Share on </span>WhatsApp
+          <span className={isShort ? "sr-only" : "max-sm:sr-only"}>Share on </span>
+          <span className={isShort ? "max-sm:sr-only" : undefined}>WhatsApp</span>
           <span className="sr-only"> {subject}, opens in a new tab</span>
         </span>
       </a>{" "}

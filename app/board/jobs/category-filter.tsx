@@ -16,9 +16,9 @@ interface CategoryFilterProps {
 export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilterProps) {
   return (
     <nav aria-label="Job categories">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap">
         {CATEGORY_LINKS.map(({ value, label }) => (
-          <li key={label}>
+          <li key={label} className="shrink-0">
             <Link
               to={hrefOf(value)}
               aria-current={value === category ? "page" : undefined}

@@ -46,7 +46,7 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
 
   return (
     <section aria-label="Jobs">
-      <div className="grid gap-5">
+      <div className="grid gap-3 sm:gap-5">
         {sharedJob?.id === null && <GoneNote />}
         <SearchForm
           key={jobsHref(search)}
@@ -56,7 +56,9 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
           params={{ ...searchParams(search), q: null }}
           otherButton={
             <Button type="submit" formAction="/jobs/filter" variant="secondary">
-              Filter and sort
+              <span>
+                Filter<span className="max-sm:sr-only"> and sort</span>
+              </span>
             </Button>
           }
         />
@@ -163,10 +165,15 @@ function NoJobs({ board }: { board: Board }) {
         action={
           (hasWords || set.length > 0) && (
             <div className="grid justify-items-center gap-4">
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink to={jobsHref({ ...search, sort: null, page: 1 }, "/jobs/alerts")}>
+                  Mail Me New Jobs
+                </ButtonLink>
+                <ButtonLink to="/jobs" variant="secondary">
+                  Show all jobs
+                </ButtonLink>
+              </div>
               <FilterChips chips={set} category={null} />
-              <ButtonLink to="/jobs" variant="secondary">
-                Show all jobs
-              </ButtonLink>
             </div>
           )
         }
@@ -189,9 +196,9 @@ interface Asked {
 }
 
 function nothingFound({ hasWords, isFiltered }: Asked): string {
-  if (hasWords) return "No job has these words.";
+  if (hasWords) return "No job has these words today. We can mail you the next.";
 
   return isFiltered
-    ? "No job meets these filters."
+    ? "No job meets these filters today. We can mail you the next."
     : "New jobs come in every week. Please look in again soon.";
 }

@@ -45,26 +45,25 @@ export function ApplyOwner({ job, className }: ApplyProps) {
 
   return (
     address && (
-      <span className={classNames("text-soft wrap-anywhere", className)}>{address.owner}</span>
+      <span className={classNames("min-w-0 text-soft wrap-anywhere", className)}>
+        {address.owner}
+      </span>
     )
   );
 }
 
 interface ShareLinkProps {
   job: { id: string; title: string; company: string };
+  isShort?: boolean;
   className?: string;
 }
 
 /** Shares a job by WhatsApp, with a link to the page of the board that shows it. */
-export function ShareLink({ job, className }: ShareLinkProps) {
+export function ShareLink({ job, ...look }: ShareLinkProps) {
   const { siteUrl } = useRootData();
   const link = `${siteUrl}/jobs?jobId=${job.id}&ref=whatsapp`;
 
   return (
-    <WhatsAppLink
-      text={`${job.title}, ${job.company}\n${link}`}
-      subject={job.title}
-      className={className}
-    />
+    <WhatsAppLink text={`${job.title}, ${job.company}\n${link}`} subject={job.title} {...look} />
   );
 }

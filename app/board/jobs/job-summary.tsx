@@ -9,8 +9,11 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
   return (
     <ul className="divide-y rounded-card border bg-card">
       {jobs.map((job) => (
-        <li key={job.id} className="relative p-4 sm:px-5">
+        <li key={job.id} className="relative p-4">
           <JobHeader job={job} heading="h3" isWholeLink />
+          <p className="mt-1.5 sm:pl-16">
+            <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+          </p>
         </li>
       ))}
     </ul>
@@ -24,12 +27,13 @@ interface JobHeaderProps {
   isWholeLink?: boolean;
 }
 
-function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
+/** What every list says of a job: its title with the pay, its employer and place, and who may apply. */
+export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="flex gap-4">
       <Monogram company={job.company} />
-      <div className="flex min-w-0 grow basis-32 flex-col gap-x-6 gap-y-2 sm:flex-row sm:justify-between">
-        <div className="min-w-0">
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap justify-between gap-x-6 sm:flex-nowrap">
           <Heading className="text-item">
             <Link
               to={`/jobs/${job.id}`}
@@ -41,16 +45,15 @@ function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
               {job.title}
             </Link>
           </Heading>
-          <p className="mt-0.5 mb-1.5 text-small text-soft">
-            {joinParts(" · ", job.company, job.location, job.type, job.requirements)}
-          </p>
-          <Badge>{JOB_CATEGORIES[job.category]}</Badge>
+          {job.pay && (
+            <p className="text-small font-semibold tabular-nums sm:max-w-72 sm:shrink-0 sm:text-right">
+              {job.pay}
+            </p>
+          )}
         </div>
-        {job.pay && (
-          <p className="font-semibold tabular-nums sm:max-w-48 sm:shrink-0 sm:self-center sm:text-right">
-            {job.pay}
-          </p>
-        )}
+        <p className="text-small text-soft">
+          {joinParts(" · ", job.company, job.location, job.type, job.requirements)}
+        </p>
       </div>
     </div>
   );

@@ -28,11 +28,17 @@ const OFFERS = [
   },
 ];
 
+/** Three tickets, of which the first has a ground, so that one stands out. */
 export function Offers() {
   return (
     <ul className="grid gap-4 md:max-lg:grid-cols-3">
-      {OFFERS.map(({ drawing, title, text, link, to }) => (
-        <Card key={title} as="li" ticket className="relative flex flex-wrap gap-4 md:flex-col">
+      {OFFERS.map(({ drawing, title, text, link, to }, place) => (
+        <Card
+          key={title}
+          as="li"
+          ticket={place === 0}
+          className="relative flex flex-wrap gap-4 border-dashed border-sun md:flex-col"
+        >
           {drawing}
           <div className="grid grow basis-32 content-start gap-1.5 md:basis-auto">
             <h2 className="text-item">{title}</h2>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { useElementId } from "~/ui/use-element-id";
 import { Label } from "./label";
 
@@ -28,12 +29,12 @@ export function SearchForm(props: SearchFormProps) {
       action={action}
       role="search"
       key={query}
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-end gap-2 sm:gap-3"
     >
       {Object.entries(params).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="grow basis-44">
+      <div className={classNames("grow", props.otherButton ? "basis-24" : "basis-44")}>
         <Label htmlFor={id} size="text-small">
           {label}
         </Label>

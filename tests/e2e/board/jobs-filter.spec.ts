@@ -75,7 +75,12 @@ test("filters narrow the board down, and come off one by one", {
     await page.goto(
       `/jobs?category=interpretation&pay=14&country=CO&q=${encodeURIComponent(company)}`,
     );
-    await expect(page.getByText("No job has these words.")).toBeVisible();
+    await expect(
+      page.getByText("No job has these words today. We can mail you the next."),
+    ).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Mail Me New Jobs" }),
+    ).toHaveAttribute("href", /^\/jobs\/alerts\?category=interpretation&pay=14&open_to=CO&q=/);
     await expect(chipsOn(page).getByRole("link")).toHaveText([
       "Interpretation (remove)",
       "Pay from US$14 an hour (remove)",
@@ -148,14 +153,18 @@ test("an earlier address goes on working, and what it names wrongly is left out"
   await expect(page.getByText("26 jobs", { exact: true })).toBeVisible();
 });
 
-test("a card is low on a wide screen, and has no text of the job on a phone", async ({ page }) => {
+test("a card is low on a wide screen, and the first in sight on a phone, without the text of its job", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jobs");
   const cards = await page.locator("[id^=job-]").all();
   const heights = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.height));
   expect(Math.max(...heights.map((height) => height ?? 999)), `${heights}`).toBeLessThanOrEqual(
-    130,
+    170,
   );
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText(/^You answer calls and chats/)).toBeHidden();
+  const first = await page.locator("[id^=job-]").first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(420);
 });
