@@ -2,16 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/base/error-page";
 import { factsOf } from "~/board/jobs/facts.server";
-import { JOB_CATEGORIES, type JobSummary, readJobId } from "~/board/jobs/job";
+import { JOB_CATEGORIES, type JobSummary, previewText, readJobId } from "~/board/jobs/job";
 import { JobDetails } from "~/board/jobs/job-details";
 import { jobPosting } from "~/board/jobs/job-posting.server";
 import { JobList } from "~/board/jobs/job-summary";
-import { findJob, JOBS_PER_PAGE, listNewestJobs } from "~/board/jobs/jobs.server";
+import { findJob, JOBS_PER_PAGE, listNewestJobs, toSummary } from "~/board/jobs/jobs.server";
 import { SaveOnPage } from "~/board/save-job-button";
 import { isSavedJob } from "~/board/saved-jobs.server";
 import { contextOf } from "~/context.server";
 import { href } from "~/lib/href";
 import { previousPage } from "~/lib/http-errors.server";
+import { joinParts } from "~/lib/join-parts";
 import { shortenToLine } from "~/lib/shorten";
 import { pageMeta, pageTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -19,12 +20,12 @@ import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data?.job) return pageTitle("Page Not Found", matches);
-  const { job, posting, isClosed } = data;
+  const { job, preview, posting, isClosed } = data;
   const title = `${job.title}, ${job.company}`;
 
   return pageMeta(matches, {
     title: isClosed ? `Closed: ${title}` : title,
-    description: shortenToLine(job.description ?? title, 160),
+    description: shortenToLine(joinParts(". ", preview, job.description), 160),
     path: `/jobs/${job.id}`,
     structured: posting ?? undefined,
     isHidden: isClosed,
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const posting = isClosed ? null : jobPosting(job);
     const isSaved = await isSavedJob(context, job);
     return data(
-      { ...found, posting, facts: factsOf(job), isSaved },
+      { ...found, posting, preview: previewText(toSummary(job)), facts: factsOf(job), isSaved },
       { status: isClosed ? 410 : 200 },
     );
   }

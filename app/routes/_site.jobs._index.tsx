@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { toBoardJob } from "~/board/jobs/board-job.server";
-import { JOB_CATEGORIES, jobAnchor } from "~/board/jobs/job";
+import { JOB_CATEGORIES, jobAnchor, previewText } from "~/board/jobs/job";
 import { JobBoard } from "~/board/jobs/job-board";
-import { isFiltered, type JobSearch, jobsHref } from "~/board/jobs/job-search";
+import { isFindable, type JobSearch, jobsHref } from "~/board/jobs/job-search";
 import { chipsOf, countLimitOf, feedOf, jobSearchFrom } from "~/board/jobs/job-search.server";
 import { JOBS_PER_PAGE, listJobs, toSummary } from "~/board/jobs/jobs.server";
 import { Offers } from "~/board/jobs/offers";
@@ -12,23 +12,17 @@ import { NewJobs } from "~/board/new-jobs-since";
 import { SaveButton } from "~/board/save-job-button";
 import { visitBoard } from "~/board/saved-jobs.server";
 import { contextOf } from "~/context.server";
+import { joinParts } from "~/lib/join-parts";
 import { pagesOrRedirect } from "~/lib/pagination.server";
 import { pageMeta, pageTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return pageTitle("Remote Jobs", matches);
-  const { search, feed } = data;
-  const { category, page } = search;
+  const { feed } = data;
 
   return [
-    ...pageMeta(matches, {
-      title: titleOf(search),
-      description:
-        "Customer service and interpretation jobs that you do from home. You apply directly.",
-      path: jobsHref({ category, page }),
-      isHidden: search.query !== "" || isFiltered(search),
-    }),
+    ...pageMeta(matches, sharedMeta(data) ?? boardMeta(data)),
     {
       tagName: "link",
       rel: "alternate",
@@ -38,6 +32,48 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     },
   ];
 };
+
+type BoardData = Awaited<ReturnType<typeof loader>>;
+
+function boardMeta({ search, chips, total }: BoardData) {
+  const { category, page } = search;
+  const isIndexed = isFindable(search) && total > 0;
+  const filter = isIndexed ? chips[0]?.label : undefined;
+
+  return {
+    title: joinParts(": ", titleOf(search), filter),
+    description: joinParts(
+      " ",
+      "Customer service and interpretation jobs that you do from home.",
+      filter && `${filter}.`,
+      "You apply directly.",
+    ),
+    path: isIndexed ? jobsHref(search) : jobsHref({ category, page }),
+    isHidden: !isIndexed,
+  };
+}
+
+/** The preview of a share link is that of its job. */
+function sharedMeta({ sharedJob, jobs }: BoardData) {
+  const open = jobs.find(({ id }) => id === sharedJob?.id);
+  if (open) {
+    return {
+      title: `${open.title}, ${open.company}`,
+      description: previewText(open),
+      path: `/jobs/${open.id}`,
+    };
+  }
+  const closed = sharedJob?.closed;
+
+  return closed
+    ? {
+        title: `Closed: ${closed.title}, ${closed.company}`,
+        description: "This job takes no more applications.",
+        path: `/jobs/${closed.id}`,
+        isHidden: true,
+      }
+    : null;
+}
 
 function titleOf({ category, page }: JobSearch): string {
   const title = category ? `Remote ${JOB_CATEGORIES[category]} Jobs` : "Remote Jobs";

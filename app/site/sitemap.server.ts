@@ -1,4 +1,6 @@
+import { JOBS_CATEGORY_VALUES } from "#database";
 import { countOf } from "~/board/jobs/job";
+import { jobsHref } from "~/board/jobs/job-search";
 import { LEGAL_PAGES, legalPath } from "~/content/legal-links";
 import { env } from "~/env.server";
 import type { PublicDb } from "~/services/supabase.server";
@@ -101,6 +103,7 @@ export async function buildPart(db: PublicDb, part: string): Promise<string | nu
 const FIXED_PAGES = [
   "/",
   ...SITE_LINKS.map(({ to }) => to),
+  ...JOBS_CATEGORY_VALUES.map((category) => jobsHref({ category })),
   ...LEGAL_PAGES.map(({ name }) => legalPath(name)),
 ].map((path) => ({ address: env.SITE_URL + path }));
 

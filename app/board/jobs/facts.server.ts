@@ -50,9 +50,13 @@ export const placeName = (code: string | null) => (code && PLACES[code]) ?? "";
 
 export const languageName = (code: string | null) => (code && LANGUAGE_NAMES[code]) ?? "";
 
+const placesOf = (codes: string[]) =>
+  codes
+    .map((code) => ({ code, name: PLACES[code] ?? code }))
+    .sort((one, other) => byName(one.name, other.name));
+
 /** Places by their names, those that a code stands for. */
-export const placeNames = (codes: string[]) =>
-  codes.map((code) => PLACES[code] ?? code).sort(byName);
+export const placeNames = (codes: string[]) => placesOf(codes).map(({ name }) => name);
 
 /** Codes by names in English and Spanish, and by themselves. */
 const codesOf = <Code extends string>(...lists: Record<string, string>[]) =>
@@ -102,7 +106,7 @@ export function factsOf(job: Job) {
     pay: payOf(job),
     type: jobTypeOf(job),
     employment: employmentText(job.employment),
-    openTo: placeNames(job.open_to).join(", "),
+    places: placesOf(job.open_to),
     languages: job.languages.map((code) => LANGUAGE_NAMES[code] ?? code).join(", "),
     english: job.english && ENGLISH_LEVELS[job.english],
     checked: checkOf(job),

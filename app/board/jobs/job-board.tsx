@@ -30,7 +30,11 @@ interface Board {
   /** The filters in use, each with the address without it. */
   chips: { label: string; to: string }[];
   pages: number;
-  sharedJob: { id: string | null } | null;
+  sharedJob: {
+    /** Null if it is not open. */
+    id: string | null;
+    closed: { id: string; title: string; company: string } | null;
+  } | null;
 }
 
 interface JobBoardProps {
@@ -47,7 +51,7 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
   return (
     <section aria-label="Jobs">
       <div className="grid gap-3 sm:gap-5">
-        {sharedJob?.id === null && <GoneNote />}
+        {sharedJob?.id === null && <GoneNote closed={sharedJob.closed} />}
         <SearchForm
           key={jobsHref(search)}
           label="Search jobs"
@@ -136,11 +140,23 @@ function Summary({ board }: { board: Board }) {
   );
 }
 
-function GoneNote() {
+function GoneNote({ closed }: Pick<NonNullable<Board["sharedJob"]>, "closed">) {
   return (
     <p className="flex gap-3 rounded-card border border-l-4 border-l-brand bg-card p-4">
       <Icon name="info" className="mt-0.5 text-brand" />
-      The job you were sent is no longer here. These are the newest ones.
+      <span className="wrap-anywhere">
+        {closed ? (
+          <>
+            <Link to={`/jobs/${closed.id}`} className="link">
+              {closed.title}
+            </Link>
+            , {closed.company}, is closed.
+          </>
+        ) : (
+          "The job you were sent is no longer here."
+        )}{" "}
+        These are the newest ones.
+      </span>
     </p>
   );
 }

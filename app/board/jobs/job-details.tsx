@@ -11,6 +11,7 @@ import { paragraphsOf, withLinks } from "./description";
 import type { JobFacts } from "./facts.server";
 import { JOB_CATEGORIES, type Job } from "./job";
 import { ApplyLink, ApplyOwner, ShareLink } from "./job-links";
+import { jobsHref } from "./job-search";
 import { Monogram } from "./job-summary";
 
 interface JobDetailsProps {
@@ -54,9 +55,9 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
         <Description text={job.description ?? ""} />
       </section>
       {!isClosed && (
-        <div className="flex items-center gap-3 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:p-2 lg:flex-col lg:items-stretch lg:gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:px-2 max-lg:py-1 lg:flex-col lg:items-stretch lg:gap-1">
           <ApplyLink job={job} variant="primary" />
-          <ApplyOwner job={job} className="text-small lg:text-center" />
+          <ApplyOwner job={job} className="grow basis-32 text-tiny lg:basis-auto lg:text-center" />
         </div>
       )}
       {!isClosed && <JobNotes job={job} />}
@@ -79,7 +80,7 @@ function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
     <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
       <Fact icon="dollar" term="Pay" text={facts.pay ?? NOT_SAID} />
       <Fact icon="pin" term="Location" text={location} />
-      <Fact icon="user" term="Who may apply" text={facts.openTo || NOT_SAID} />
+      <Fact icon="user" term="Who may apply" text={<Places facts={facts} />} />
       <Fact icon="clock" term="Job type" text={facts.type} />
       {type && employment !== type && (
         <Fact icon="clock" term="Kind of employment" text={employment} />
@@ -96,6 +97,20 @@ function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
       )}
     </dl>
   );
+}
+
+/** Each leads to the jobs that are open to it. */
+function Places({ facts: { places } }: { facts: JobFacts }) {
+  if (places.length === 0) return NOT_SAID;
+
+  return places.map(({ name, code }, place) => (
+    <Fragment key={code}>
+      {place > 0 && ", "}
+      <Link to={jobsHref({ openTo: code })} className="hover:underline">
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }
 
 const NOT_SAID = <span className="font-normal text-soft">Not said</span>;

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useRootData } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -39,16 +40,21 @@ export function ApplyLink({
   );
 }
 
-/** Whose site or mailbox is behind the link, so that a reader sees it before. */
+/** Whose site or mailbox is behind the link, so that a reader sees it before. It breaks before its dots. */
 export function ApplyOwner({ job, className }: ApplyProps) {
   const address = applyAddressOf(job);
+  if (!address) return null;
 
   return (
-    address && (
-      <span className={classNames("min-w-0 text-soft wrap-anywhere", className)}>
-        {address.owner}
-      </span>
-    )
+    <span className={classNames("min-w-0 text-soft wrap-anywhere", className)}>
+      {address.owner.split(/(?=[.@])/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { joinParts } from "~/lib/join-parts";
 import { applyAddressOf } from "./apply-address";
 import { asHtml } from "./description";
-import { countriesIn, factsOf } from "./facts.server";
+import { countriesIn, placeNames } from "./facts.server";
 import { dayOfPublication, type Job } from "./job";
 
 const EMPLOYMENT_TYPES: Record<string, string> = {
@@ -39,7 +39,7 @@ export function jobPosting(job: Job) {
 
 // The text of a job that is done from home has to say so, and where its applicants may live.
 function descriptionOf(job: Job): string {
-  const { openTo } = factsOf(job);
+  const openTo = placeNames(job.open_to).join(", ");
 
   return joinParts("\n\n", `Remote work, open to: ${openTo}.`, job.description);
 }

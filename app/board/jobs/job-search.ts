@@ -64,9 +64,10 @@ function payParams({ minPay = null, payUnit, currency, sort }: Partial<JobSearch
   };
 }
 
-/** Whether the board is narrowed down or sorted by more than its category. */
-export function isFiltered(search: JobSearch): boolean {
-  const { minPay, employment, openTo, language, english, sort } = search;
+/** Whether search engines may list the page: all jobs, or those with one fact. Combinations are endless. */
+export function isFindable(search: JobSearch): boolean {
+  const { category, employment, openTo, language, english, minPay, sort, query } = search;
+  const facts = [category, employment, openTo, language, english].filter((fact) => fact !== null);
 
-  return [minPay, employment, openTo, language, english, sort].some((value) => value !== null);
+  return facts.length <= 1 && minPay === null && sort === null && query === "";
 }

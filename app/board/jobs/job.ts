@@ -1,5 +1,6 @@
 import { type CompositeTypes, JOBS_CATEGORY_VALUES, type Rows } from "#database";
 import { isUuid } from "#functions/ids";
+import { joinParts } from "~/lib/join-parts";
 
 export type JobCategory = Rows["job_row"]["category"];
 
@@ -36,6 +37,10 @@ export type JobSummary = Pick<
   /** Such as "Open to Colombia · Basic English". */
   requirements: string | null;
 };
+
+/** What a preview of its page says of a job. */
+export const previewText = ({ pay, location, type, requirements }: JobSummary) =>
+  joinParts(" · ", pay, location, type, requirements);
 
 /** The age of a job that is less than a day old. */
 export const NEW = "New";

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { log } from "~/lib/log.server";
 import type { PublicDb } from "~/services/supabase.server";
-import { type JobCategory, jobAnchor, readJobId } from "./job";
-import { pageNumberOfJob } from "./jobs.server";
+import { type Job, type JobCategory, jobAnchor, readJobId } from "./job";
+import { findJob, pageNumberOfJob } from "./jobs.server";
 
 interface SharedJob {
-  /** Null if the job has been deleted. */
+  /** Null if the job is not open. */
   id: string | null;
+  /** The job if it is closed. */
+  closed: Pick<Job, "id" | "title" | "company"> | null;
 }
 
 /** The job that a share link names; redirects to the page of the board that shows it now. */
@@ -20,7 +22,7 @@ export async function findSharedJob(
 
   const id = readJobId(requested);
   const position = id && (await findPosition(db, { id, category }));
-  if (!position) return { id: null };
+  if (!position) return { id: null, closed: id ? await findClosed(db, { id }) : null };
 
   const isCurrent =
     searchParams.get("page") === String(position.page) &&
@@ -28,7 +30,15 @@ export async function findSharedJob(
     !NARROWING.some((name) => searchParams.has(name));
   if (!isCurrent) throw redirect(urlOf(position, searchParams));
 
-  return { id };
+  return { id, closed: null };
+}
+
+async function findClosed(db: PublicDb, { id }: { id: string }) {
+  const found = await findJob(db, { id });
+  if (!found?.isClosed) return null;
+  const { title, company } = found.job;
+
+  return { id, title, company };
 }
 
 interface Position {

@@ -66,6 +66,9 @@ test("a job's page shows all of it, and where to apply", async ({ page, site }) 
     await page.getByRole("link", { name: "More interpretation jobs" }).click();
     await expect(page).toHaveURL("/jobs?category=interpretation");
     await page.goto(`/jobs/${ID}`);
+    await page.getByRole("link", { name: "Latin America", exact: true }).click();
+    await expect(page).toHaveURL("/jobs?open_to=latin_america");
+    await page.goto(`/jobs/${ID}`);
     await page.getByRole("link", { name: "All jobs" }).click();
     await expect(page).toHaveURL("/jobs");
   });
@@ -76,6 +79,10 @@ test("machines read the same from a job's page", async ({ page, site }) => {
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",
     `${site.url}/jobs/${ID}`,
+  );
+  await expect(page.locator("meta[property='og:description']")).toHaveAttribute(
+    "content",
+    /^US\$11 to US\$14 per hour · Remote, Latin America and the Caribbean · Full-time · Fluent English\. /,
   );
   expect(await structured(page)).toMatchObject({
     "@context": "https://schema.org",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
 import { expect, sharedJob, test } from "../support/jobs-fixtures";
 
 /** On the fourth page of the demo's board, and on the second of its category. */
@@ -8,6 +9,7 @@ const TITLE = "Mandarin Interpreter, Financial Services";
 
 test("a share link opens the board where the job is, marks it, and goes there", async ({
   page,
+  site,
 }) => {
   await page.goto(`/jobs?jobId=${ID}&ref=whatsapp`);
   await expect(page).toHaveURL(`/jobs?jobId=${ID}&page=4#job-${ID}`);
@@ -15,6 +17,47 @@ test("a share link opens the board where the job is, marks it, and goes there", 
   await expect(sharedJob(page)).toContainText("The job you were sent");
   await expect(sharedJob(page).getByRole("heading")).toHaveText(TITLE);
   await expect(sharedJob(page)).toBeInViewport({ ratio: 0.9 });
+  await expectPreview(page, {
+    title: `${TITLE}, Meridian Court Languages`,
+    description:
+      "US$24 to US$30 per hour · Remote, Asia or North America · Contract · Fluent English",
+    url: `${site.url}/jobs/${ID}`,
+  });
+});
+
+/** What a chat shows of a link. */
+async function expectPreview(
+  page: Page,
+  { title, description, url }: Record<"title" | "description" | "url", string>,
+) {
+  await expect(page).toHaveTitle(`${title} · Homeline`);
+  const tags: [name: string, attribute: string, value: string][] = [
+    ["meta[property='og:title']", "content", title],
+    ["meta[property='og:description']", "content", description],
+    ["meta[name=description]", "content", description],
+    ["meta[property='og:url']", "content", url],
+    ["link[rel=canonical]", "href", url],
+  ];
+  for (const [name, attribute, value] of tags) {
+    await expect(page.locator(name)).toHaveAttribute(attribute, value);
+  }
+}
+
+test("a share link of a closed job names it, and leads to its page", async ({
+  page,
+  site,
+  employer,
+}) => {
+  const [job] = await employer.post({ title: "Agent <1>", closes_at: "2021-01-02T05:00:00Z" });
+  await page.goto(`/jobs?jobId=${job?.id}&ref=whatsapp`);
+  const note = page.getByText(`Agent <1>, ${employer.company}, is closed. These are the newest`);
+  await expectPreview(page, {
+    title: `Closed: Agent <1>, ${employer.company}`,
+    description: "This job takes no more applications.",
+    url: `${site.url}/jobs/${job?.id}`,
+  });
+  await note.getByRole("link", { name: "Agent <1>" }).click();
+  await expect(page).toHaveURL(`/jobs/${job?.id}`);
 });
 
 test("the next page of the board does not mark the shared job", { tag: "@rare" }, async ({

@@ -125,6 +125,28 @@ test("filters narrow the board down, and come off one by one", {
   });
 });
 
+test("one fact is a page that search engines find, and a combination is none", async ({
+  page,
+  site,
+}) => {
+  const canonical = page.locator("link[rel=canonical]");
+  const hidden = page.locator("meta[name=robots][content=noindex]");
+  for (const [query, title] of [
+    ["category=interpretation", "Remote Interpretation Jobs"],
+    ["open_to=CO", "Remote Jobs: Open to Colombia"],
+    ["english=basic", "Remote Jobs: Basic English is enough"],
+  ]) {
+    await page.goto(`/jobs?${query}`);
+    await expect(page).toHaveTitle(`${title} · Homeline`);
+    await expect(canonical).toHaveAttribute("href", `${site.url}/jobs?${query}`);
+    await expect(hidden).toHaveCount(0);
+  }
+  for (const query of ["category=interpretation&open_to=CO", "pay=1", "q=agent", "language=hmn"]) {
+    await page.goto(`/jobs?${query}`);
+    await expect(hidden).toHaveCount(1);
+  }
+});
+
 test("a search needs a word, and excludes others", async ({ page, employer }) => {
   await employer.post({ title: "Ant", languages: ["en"] }, { title: "Bee", languages: ["es"] });
   const search = async (query: string) => {
