@@ -71,7 +71,7 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     const confirm = await mailbox.linkTo(email, /alerts\/confirm/);
     await page.goto(confirm);
     await expect(page.getByRole("main")).toContainText(
-      `by email every morning: “${employer.company.toLowerCase()}”, Spanish.`,
+      `by email every morning: “${employer.company.toLowerCase()}”, Spanish, no English needed.`,
     );
     await page.request.head(confirm);
     expect(await alertsOf(backend, email)).toMatchObject([{ confirmed_at: null }]);

@@ -25,7 +25,9 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
     await categories.getByRole("link", { name: "Customer Service" }).click();
     await expect(page).toHaveURL("/jobs?category=customer_service&q=cLEARbridge");
     await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
-    await expect(page.getByText("No job has these words.")).toBeVisible();
+    await expect(
+      page.getByText("No job has these words today. We can mail you the next."),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Customer Service (remove)" }).click();
     await expect(page).toHaveURL("/jobs?q=cLEARbridge");
     await expect(jobCard(page, "Medical Interpreter, Spanish")).toBeVisible();
@@ -34,7 +36,9 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
   await test.step("a search without a match shows similar titles apart, and leads to all jobs", async () => {
     await page.getByLabel("Search jobs").fill("medicl interpretr");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("No job has these words.")).toBeVisible();
+    await expect(
+      page.getByText("No job has these words today. We can mail you the next."),
+    ).toBeVisible();
     const similar = page.getByRole("region", { name: "Similar titles" });
     await expect(similar.getByRole("heading", { level: 3 }).first()).toHaveText(
       "Medical Interpreter, Spanish",
