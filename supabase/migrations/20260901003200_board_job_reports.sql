@@ -21,7 +21,7 @@ create view private.open_job_reports as
 select created_at as since from public.job_reports where reviewed_at is null;
 
 -- For the edge function `report-job`. Says nothing of whether there is such a job, and does nothing if the same form had
--- arrived before.
+-- arrived before, or another one about the job from the network within a day: who is angry reports again and again.
 create function public.report_job(
   _job_id uuid, _reason text, _words text, _idempotency_key uuid, _network text
 ) returns void
@@ -31,6 +31,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('job_reports ' || _idempotency_key, 0));
   if exists (select 1 from public.job_reports where idempotency_key = _idempotency_key) then
+    return;
+  end if;
+  if not private.count_use('reports of job', concat(_job_id, ' ', _network), 1, interval '1 day') then
     return;
   end if;
   perform private.limit_use('job reports of', _network, 10, interval '1 hour', refusal);

@@ -79,11 +79,26 @@ onOneEngine("reports of jobs", (cloud) => {
         },
       ],
     });
-    await report();
+    await report({ _network: "192.0.2.2" });
     expect((await listed()).rows[0]?.reports.map(({ words }) => words)).toEqual([
       null,
       "<b>Pay</b> \u202e first",
     ]);
+  });
+
+  test("of one job from one network within a day are one", async () => {
+    const other = await post("Other");
+    await report({ _words: "First" });
+    await report({ _words: "Second", _reason: "offensive" });
+    await report({ _job_id: other });
+    expect((await listed()).rows.map(({ reports }) => reports.map(({ words }) => words))).toEqual([
+      ["First"],
+      [null],
+    ]);
+
+    await query("update private.rate_limits set empty_at = empty_at - interval '1 day'");
+    await report({ _words: "The next day" });
+    expect((await listed()).rows[0]?.reports).toHaveLength(2);
   });
 
   test("of what nobody sees are nothing, and nobody learns that", async () => {
@@ -95,11 +110,14 @@ onOneEngine("reports of jobs", (cloud) => {
   test("are limited by network, and a form that came before is no further one", async () => {
     const first = reportOf();
     await report(first);
-    for (let count = 1; count < 10; count++) await report();
+    const others = await Promise.all(Array.from({ length: 10 }, (_, n) => post(`No. ${n}`)));
+    const last = { _job_id: others.pop() };
+    for (const _job_id of others) await report({ _job_id });
     await report(first);
-    const refused = await errorOf(report());
+    await report();
+    const refused = await errorOf(report(last));
     expect(refused).toBe("P0001 Too many reports in a short time. Please try again later.");
-    await report({ _network: "192.0.2.2" });
+    await report({ ...last, _network: "192.0.2.2" });
   });
 
   test("never hide a job by their number", async () => {
@@ -121,7 +139,7 @@ onOneEngine("reports of jobs", (cloud) => {
       ),
     ).toEqual([{ action: "update", name: "Agent", changed_to: { reviewed_reports: 1 } }]);
 
-    await report({ _words: "Again" });
+    await report({ _words: "Again", _network: "192.0.2.2" });
     expect((await listed()).rows[0]?.reports).toMatchObject([
       { words: "Again", reviewed_at: null },
       { words: null, reviewed_at: expect.anything() },

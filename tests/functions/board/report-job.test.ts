@@ -39,13 +39,12 @@ onOneEngine("the edge function report-job", (cloud) => {
     expect(await send(reportOf(randomUUID()))).toEqual({ status: 200, success: true });
     expect(await countReports(job)).toBe(1);
 
-    for (let count = 0; count < 8; count++) await send(reportOf(job));
-    expect(await send(reportOf(job))).toEqual({
+    for (let count = 0; count < 8; count++) await send(reportOf(randomUUID()));
+    expect(await send(reportOf(randomUUID()))).toEqual({
       status: 429,
       success: false,
       error: "Too many reports in a short time. Please try again later.",
     });
-    expect(await countReports(job)).toBe(9);
   });
 
   test("takes no call that the web server has not signed", async () => {
