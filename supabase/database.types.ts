@@ -456,10 +456,54 @@ export type Database = {
           },
         ];
       };
+      contact_answers: {
+        Row: {
+          answer: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          idempotency_key: string | null;
+          message_id: string;
+        };
+        Insert: {
+          answer: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          message_id: string;
+        };
+        Update: {
+          answer?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          idempotency_key?: string | null;
+          message_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "contact_answers_created_by_fkey";
+            columns: ["created_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "contact_answers_message_id_fkey";
+            columns: ["message_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
+          answered_at: string | null;
           archived_at: string | null;
           created_at: string;
+          deleted_at: string | null;
           email: string;
           id: string;
           idempotency_key: string | null;
@@ -468,10 +512,13 @@ export type Database = {
           search_words: unknown | null;
           subject: string;
           unanswered_since: string | null;
+          user_id: string | null;
         };
         Insert: {
+          answered_at?: string | null;
           archived_at?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           email: string;
           id?: string;
           idempotency_key?: string | null;
@@ -480,10 +527,13 @@ export type Database = {
           search_words?: never;
           subject: string;
           unanswered_since?: string | null;
+          user_id?: string | null;
         };
         Update: {
+          answered_at?: string | null;
           archived_at?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           email?: string;
           id?: string;
           idempotency_key?: string | null;
@@ -492,8 +542,17 @@ export type Database = {
           search_words?: never;
           subject?: string;
           unanswered_since?: string | null;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       disputes: {
         Row: {
@@ -1270,7 +1329,7 @@ export type Database = {
           given_up_at: string | null;
           id: string;
           job_alert_id: string | null;
-          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1295,7 +1354,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1320,7 +1379,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind?: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind?: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -2190,7 +2249,6 @@ export type Database = {
           todos: Database["public"]["CompositeTypes"]["todo"][];
           orders: Database["public"]["CompositeTypes"]["order_counts"];
           newest_users: Rows["newest_user_row"][];
-          contact_messages: Database["public"]["CompositeTypes"]["contact_counts"];
           figures: Database["public"]["CompositeTypes"]["shop_figures"];
           steps: Database["public"]["CompositeTypes"]["first_steps"];
         };
@@ -2226,6 +2284,20 @@ export type Database = {
           figures: Database["public"]["CompositeTypes"]["shop_figures"];
           best_sellers: Database["public"]["CompositeTypes"]["best_seller"][];
           books: Database["public"]["CompositeTypes"]["money_sums"];
+        };
+      };
+      admin_find_message: {
+        Args: {
+          _message_id: string;
+        };
+        Returns: {
+          written: Rows["contact_message"] | null;
+          answers: Rows["contact_answer_row"][];
+          orders_count: number;
+          orders: Rows["my_order_row"][];
+          next_unanswered: string | null;
+          quick_answers: Rows["quick_answer_row"][];
+          reply_to: string | null;
         };
       };
       admin_find_numbered_orders: {
@@ -2368,6 +2440,7 @@ export type Database = {
           is_capped: boolean;
           has_more: boolean;
           needs_word: boolean;
+          unanswered: number;
           rows: Rows["contact_message_row"][];
         };
       };
@@ -2481,6 +2554,12 @@ export type Database = {
           rows: Rows["user_row"][];
         };
       };
+      admin_next_message: {
+        Args: {
+          _message_id: string;
+        };
+        Returns: string | null;
+      };
       admin_next_unanswered: {
         Args: {
           _order_id: string;
@@ -2509,6 +2588,15 @@ export type Database = {
           _status: string;
         };
         Returns: Database["public"]["CompositeTypes"]["order_result"][];
+      };
+      answer_contact_message: {
+        Args: {
+          _message_id: string;
+          _answer: string;
+          _idempotency_key: string;
+          _seen?: number;
+        };
+        Returns: boolean;
       };
       answer_order_request: {
         Args: {
@@ -3028,7 +3116,7 @@ export type Database = {
           deleted_orders: Database["public"]["CompositeTypes"]["my_deleted_order"][];
           sessions: Database["public"]["CompositeTypes"]["session_row"][];
           notifications: Database["public"]["CompositeTypes"]["my_text"][];
-          contact_messages: Database["public"]["CompositeTypes"]["my_text"][];
+          contact_messages: Database["public"]["CompositeTypes"]["my_answered_text"][];
           subscriptions: Rows["my_subscription"][];
           posts: Database["public"]["CompositeTypes"]["my_post"][];
           stock_requests: Database["public"]["CompositeTypes"]["my_stock_request"][];
@@ -3044,6 +3132,12 @@ export type Database = {
           rows: Rows["job_alert_row"][];
           bounces: boolean;
         };
+      };
+      my_message: {
+        Args: {
+          _id: string;
+        };
+        Returns: Rows["my_message"] | null;
       };
       my_order_history: {
         Args: {
@@ -3525,11 +3619,6 @@ export type Database = {
         session_id: string;
         url: string | null;
       };
-      contact_counts: {
-        archived: number;
-        inbox: number;
-        unanswered: number;
-      };
       first_steps: {
         has_order: boolean;
         has_plans: boolean;
@@ -3563,12 +3652,23 @@ export type Database = {
         refunds: number;
         sales: number;
       };
+      my_answer: {
+        answer: string;
+        created_at: string;
+      };
+      my_answered_text: {
+        answers: Database["public"]["CompositeTypes"]["my_answer"][];
+        created_at: string;
+        message: string;
+        title: string;
+      };
       my_chat_message: {
         created_at: string;
         is_mine: boolean;
         message: string;
       };
       my_dashboard: {
+        contact_messages: Rows["my_message_row"][];
         has_more_notifications: boolean;
         latest_orders: Rows["my_order_row"][];
         notifications: Rows["notification_row"][];
@@ -3796,13 +3896,33 @@ export type Rows = {
     name: "mail_posts" | "mail_stock" | "mail_job_alerts" | "send_mail" | "reconcile_checkouts" | "settle_refunds" | "accept_services" | "publish_and_close_jobs" | "publish_posts" | "send_due_notifications" | "remove_expired";
     started_at: string;
   };
-  contact_message_row: {
+  contact_answer_row: {
+    answer: string;
+    author: string;
+    created_at: string;
+    id: string;
+  };
+  contact_message: {
     archived_at: string | null;
     created_at: string;
     email: string;
     id: string;
+    is_from_account: boolean;
     message: string;
     name: string;
+    subject: string;
+    unanswered_since: string | null;
+    user_id: string | null;
+    username: string | null;
+  };
+  contact_message_row: {
+    answered_at: string | null;
+    archived_at: string | null;
+    created_at: string;
+    email: string;
+    id: string;
+    name: string;
+    preview: string;
     subject: string;
     unanswered_since: string | null;
   };
@@ -3961,6 +4081,19 @@ export type Rows = {
     created_at: string;
     kind: string;
     sent_at: string | null;
+  };
+  my_message: {
+    answers: Database["public"]["CompositeTypes"]["my_answer"][];
+    created_at: string;
+    id: string;
+    message: string;
+    subject: string;
+  };
+  my_message_row: {
+    answered_at: string | null;
+    created_at: string;
+    id: string;
+    subject: string;
   };
   my_order: {
     billing: Json;
@@ -4144,7 +4277,7 @@ export type Rows = {
     dedupe_key: string;
     id: string;
     job_alert_id: string | null;
-    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -4274,6 +4407,7 @@ export type Rows = {
     since: string | null;
   };
   unanswered_messages: {
+    id: string;
     since: string | null;
   };
   unclear_checkout_row: {
@@ -4301,7 +4435,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -4405,7 +4539,7 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "back_in_stock", "contact_copy", "job_alert", "job_alert_confirmation", "job_alert_keep", "newsletter_confirmation", "order_message", "order_request_answered", "order_sent", "order_status", "post", "receipt", "recovery_codes_replaced", "refund_failed", "refund_made", "second_step_removed", "service_delivered", "stock_confirmation"] as const;
+export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "back_in_stock", "contact_answer", "contact_copy", "job_alert", "job_alert_confirmation", "job_alert_keep", "newsletter_confirmation", "order_message", "order_request_answered", "order_sent", "order_status", "post", "receipt", "recovery_codes_replaced", "refund_failed", "refund_made", "second_step_removed", "service_delivered", "stock_confirmation"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
@@ -4424,6 +4558,8 @@ export const CHAT_FILES_LIMITS = { name: 120, type: 100 } as const;
 export const CHAT_MESSAGES_LIMITS = { message: 2000 } as const;
 
 export const CHECKOUTS_LIMITS = { stripe_payment_id: 200, stripe_session_id: 200 } as const;
+
+export const CONTACT_ANSWERS_LIMITS = { answer: 5000 } as const;
 
 export const CONTACT_MESSAGES_LIMITS = { email: 320, message: 5000, name: 100, subject: 200 } as const;
 
@@ -4505,7 +4641,7 @@ export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "Engli
 
 export const MAIL_CHOICES = { order_sent: "A parcel of my order is on its way", order_status: "My order has a new status", admin_dispute: "A customer disputes a payment at the bank", order_message: "An answer about my order is unread for ten minutes", admin_new_order: "A customer has ordered", admin_new_message: "A conversation is unread for ten minutes", admin_order_request: "A customer asks to cancel or return", admin_refund_failed: "A refund has failed", order_request_answered: "My request to cancel or return is answered", admin_new_contact_message: "Somebody writes through the contact form" } as const;
 
-export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of a refund","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
+export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of a refund","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, contact_answer: {"name":"Answer to a contact message","class":"order"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
 
 export const PERIODS = { log: "2 years", bounces: "1 year", sent_mails: "30 days", order_files: "90 days", unsent_files: "1 day", unsent_mails: "30 days", schedule_runs: "7 days", reviewed_reports: "90 days", unpaid_checkouts: "90 days", unanswered_alerts: "30 days", unconfirmed_requests: "7 days" } as const;
 
@@ -4513,7 +4649,7 @@ export const REGION_WORDS = { asia: "Asia", africa: "África", europe: "Europa",
 
 export const REGIONS = { asia: {"name":"Asia","countries":["AE","AF","AM","AZ","BD","BH","BN","BT","CN","GE","HK","ID","IL","IN","IQ","IR","JO","JP","KG","KH","KP","KR","KW","KZ","LA","LB","LK","MM","MN","MO","MV","MY","NP","OM","PH","PK","PS","QA","SA","SG","SY","TH","TJ","TL","TM","TR","TW","UZ","VN","YE"]}, africa: {"name":"Africa","countries":["AO","BF","BI","BJ","BW","CD","CF","CG","CI","CM","CV","DJ","DZ","EG","EH","ER","ET","GA","GH","GM","GN","GQ","GW","KE","KM","LR","LS","LY","MA","MG","ML","MR","MU","MW","MZ","NA","NE","NG","RE","RW","SC","SD","SH","SL","SN","SO","SS","ST","SZ","TD","TG","TN","TZ","UG","YT","ZA","ZM","ZW"]}, europe: {"name":"Europe","countries":["AD","AL","AT","AX","BA","BE","BG","BY","CH","CY","CZ","DE","DK","EE","ES","FI","FO","FR","GB","GG","GI","GR","HR","HU","IE","IM","IS","IT","JE","LI","LT","LU","LV","MC","MD","ME","MK","MT","NL","NO","PL","PT","RO","RS","RU","SE","SI","SJ","SK","SM","UA","VA"]}, oceania: {"name":"Oceania","countries":["AS","AU","CK","FJ","FM","GU","KI","MH","MP","NC","NF","NR","NU","NZ","PF","PG","PN","PW","SB","TK","TO","TV","UM","VU","WF","WS"]}, caribbean: {"name":"the Caribbean","countries":["AG","AI","AW","BB","BL","BQ","BS","CU","CW","DM","DO","GD","GP","HT","JM","KN","KY","LC","MF","MQ","MS","PR","SX","TC","TT","VC","VG","VI"]}, middle_east: {"name":"the Middle East","countries":["AE","BH","CY","EG","IL","IQ","IR","JO","KW","LB","OM","PS","QA","SA","SY","TR","YE"]}, west_africa: {"name":"West Africa","countries":["BF","BJ","CI","CV","GH","GM","GN","GW","LR","ML","MR","NE","NG","SH","SL","SN","TG"]}, latin_america: {"name":"Latin America","countries":["AR","BO","BR","CL","CO","CR","CU","DO","EC","GF","GP","GT","HN","HT","MQ","MX","NI","PA","PE","PR","PY","SV","UY","VE"]}, north_america: {"name":"North America","countries":["BM","CA","GL","MX","PM","US"]}, south_america: {"name":"South America","countries":["AR","BO","BR","CL","CO","EC","FK","GF","GY","PE","PY","SR","UY","VE"]}, central_america: {"name":"Central America","countries":["BZ","CR","GT","HN","NI","PA","SV"]} } as const;
 
-export const RESTORABLE_TABLES = ["services","products","plans","jobs","blog_posts"] as const;
+export const RESTORABLE_TABLES = ["services","products","plans","jobs","blog_posts","contact_messages"] as const;
 
 export const RESTORE_DAYS = 30;
 
@@ -4523,4 +4659,4 @@ export const TODO_LIMIT = 99;
 
 export const TYPE_BY_ENDING = { doc: "application/msword", jpg: "image/jpeg", odt: "application/vnd.oasis.opendocument.text", pdf: "application/pdf", png: "image/png", rtf: "application/rtf", txt: "text/plain", docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", jpeg: "image/jpeg", text: "text/plain", webp: "image/webp" } as const;
 
-export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000750","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003550","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005250","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011355","20260901011400","20260901011500","20260901011600","20260901011700","20260901011800","20260901011900","20260901012000"];
+export const MIGRATIONS = ["20260901000100","20260901000150","20260901000200","20260901000300","20260901000500","20260901000700","20260901000750","20260901000800","20260901000900","20260901001100","20260901001200","20260901001300","20260901001400","20260901001500","20260901001600","20260901001700","20260901001800","20260901001900","20260901002000","20260901002100","20260901002200","20260901002300","20260901002400","20260901002500","20260901002600","20260901002700","20260901002800","20260901002900","20260901003000","20260901003100","20260901003200","20260901003300","20260901003400","20260901003500","20260901003550","20260901003600","20260901003700","20260901003800","20260901003900","20260901004000","20260901004100","20260901004200","20260901004300","20260901004400","20260901004500","20260901004600","20260901004700","20260901004800","20260901004900","20260901005000","20260901005100","20260901005200","20260901005250","20260901005300","20260901005400","20260901005500","20260901005600","20260901005700","20260901005800","20260901005900","20260901010000","20260901010100","20260901010200","20260901010300","20260901010400","20260901010500","20260901010600","20260901010700","20260901010800","20260901010900","20260901011000","20260901011100","20260901011200","20260901011300","20260901011355","20260901011400","20260901011500","20260901011600","20260901011650","20260901011700","20260901011800","20260901011900","20260901012000"];

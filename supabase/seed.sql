@@ -1796,32 +1796,63 @@ set recipients = (
 
 -- Contact messages ----------------------------------------------------------------------------
 
-insert into public.contact_messages (name, email, subject, created_at, unanswered_since, message)
+insert into public.contact_messages
+  (id, user_id, name, email, subject, created_at, unanswered_since, answered_at, archived_at, message)
 values
 (
+  '00000000-0000-4000-8000-00000000c001', null,
   'Rosa Almonte', 'rosa.almonte@example.com', 'Headset for a small head?',
-  now() - interval '5 hours', now() - interval '5 hours',
+  now() - interval '5 hours', now() - interval '5 hours', null, null,
   'Good afternoon. My daughter starts her first remote job next month and every headset slides off. Which of yours is the smallest, and when will it be back? Thank you, Rosa'
 ),
 (
+  '00000000-0000-4000-8000-00000000c002', null,
   'Bright Owusu', 'bright.owusu@example.org', 'IP plan: Residential',
-  now() - interval '1 day 2 hours', now() - interval '1 day 2 hours',
+  now() - interval '1 day 2 hours', now() - interval '1 day 2 hours', null, null,
   'Hello, I would like the Residential plan. Is the address shared with other people, and can I change the city later? I work for an employer who knows that I live in Kumasi.'
 ),
 (
+  '00000000-0000-4000-8000-00000000c003', '00000000-0000-4000-8000-0000000000a2',
+  'Camila Restrepo', 'customer@homeline.test', 'Does the router take a second SIM?',
+  now() - interval '3 days', null, now() - interval '2 days 20 hours', null,
+  'I would like one SIM for work and one for the house. Does the Harbor router take two at once, or do I have to swap them?'
+),
+(
+  '00000000-0000-4000-8000-00000000c004', null,
   'Clearbridge Language Access', 'people@jobs.example.org', 'Two more positions',
-  now() - interval '6 days', null,
+  now() - interval '6 days', null, now() - interval '5 days', null,
   'Thank you for the quick publication. Eleven good applications in four days! We have two more positions, for Dari and for Somali. Whom do we send them to?'
 ),
 (
+  '00000000-0000-4000-8000-00000000c005', null,
   'Jean-Baptiste Noël', 'jb.noel@example.com', 'Thank you',
-  now() - interval '14 days', null,
+  now() - interval '14 days', null, null, null,
   'I only wanted to say that I passed. The mock call with the angry customer was worse than the real ones. Merci!'
 ),
 (
+  '00000000-0000-4000-8000-00000000c006', null,
   'Lorna Whyte', 'lorna.whyte@example.net', 'A job that looks wrong',
-  now() - interval '23 days', null,
+  now() - interval '23 days', null, null, null,
   'The data entry job from this morning asked me for $40 for a background check. I did not pay. I thought that you should know.'
+),
+(
+  '00000000-0000-4000-8000-00000000c007', null,
+  'SEO Team', 'growth@rank-first.example', 'First page of every search, guaranteed',
+  now() - interval '4 days', now() - interval '4 days', null, now() - interval '4 days',
+  'Dear Sir or Madam, we looked at your website and found 41 errors. For $299 a month we bring you to the first page.'
+);
+
+insert into public.contact_answers (message_id, created_by, created_at, answer)
+values
+(
+  '00000000-0000-4000-8000-00000000c003', '00000000-0000-4000-8000-0000000000a1',
+  now() - interval '2 days 20 hours',
+  'Hello Camila, it has two slots, and uses one SIM at a time. You choose which on its page, without taking anything out. Both at once takes the larger model, which we do not sell yet.'
+),
+(
+  '00000000-0000-4000-8000-00000000c004', '00000000-0000-4000-8000-0000000000a1',
+  now() - interval '5 days',
+  'Thank you! Send both texts to this address, with the pay and the hours. They are on the board the same day.'
 );
 
 insert into public.newsletter_subscribers

@@ -18,7 +18,14 @@ export const SECTIONS = [
     to: "/admin/dashboard",
     label: "Dashboard",
     icon: "screen",
-    allows: "Read contact messages and what administrators did",
+    allows: "See what needs you, and what administrators did",
+  },
+  {
+    id: "inbox",
+    to: "/admin/inbox",
+    label: "Inbox",
+    icon: "mail",
+    allows: "Read and answer contact messages",
   },
   {
     id: "orders",
@@ -75,6 +82,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+export const INBOX_PATH = "/admin/inbox";
 export const ANSWERS_PATH = "/admin/orders/answers";
 export const REPORTS_PATH = "/admin/jobs/reports";
 export const LOG_PATH = "/admin/dashboard/log";
@@ -89,6 +97,9 @@ export const STATUS_PATH = `/admin/dashboard#${STATUS_ID}`;
 /** The heading of what needs an administrator, and its address. */
 export const TODOS_ID = "todos";
 export const TODOS_PATH = `/admin/dashboard#${TODOS_ID}`;
+
+/** The page of one contact message. */
+export const messagePath = (id: string) => `${INBOX_PATH}/${id}`;
 
 /** The page of one order. */
 export const orderPath = (id: string) => `/admin/orders/${id}`;

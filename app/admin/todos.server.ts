@@ -1,6 +1,13 @@
 import { COUNT_LIMIT, type CompositeTypes, type Enums, TODO_LIMIT } from "#database";
 import { formatCount } from "~/lib/count";
-import { REFUNDS_PATH, REPORTS_PATH, SECTIONS, type SectionId, TODOS_PATH } from "./sections";
+import {
+  INBOX_PATH,
+  REFUNDS_PATH,
+  REPORTS_PATH,
+  SECTIONS,
+  type SectionId,
+  TODOS_PATH,
+} from "./sections";
 
 type TodoKind = Enums<"todo_kind">;
 
@@ -35,11 +42,11 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     isWritten: true,
   },
   unanswered_messages: {
-    section: "dashboard",
+    section: "inbox",
     one: "unanswered contact message",
     many: "unanswered contact messages",
-    act: "Answer by mail, and say then that no answer is needed.",
-    to: "/admin/dashboard?messages=unanswered#inbox",
+    act: "Answer it, or say that it needs no answer.",
+    to: `${INBOX_PATH}?folder=unanswered`,
     isWritten: true,
   },
   open_order_requests: {

@@ -1,4 +1,4 @@
-import { ACCEPTANCE_DAYS, PERIODS } from "#database";
+import { ACCEPTANCE_DAYS, PERIODS, RESTORE_DAYS } from "#database";
 import type { SiteSettings } from "~/admin/site-settings";
 import { plainText, renderMarkdown } from "~/content/blog/markdown.server";
 import { countryName } from "~/lib/countries.server";
@@ -40,6 +40,7 @@ function factsOf(settings: SiteSettings): Record<string, string> {
     homeDeliveryTime,
     otherDeliveryTime,
     acceptanceDays: `${ACCEPTANCE_DAYS} days`,
+    restoreDays: `${RESTORE_DAYS} days`,
     returnDays: `${returnDays} ${returnDays === 1 ? "day" : "days"}`,
     servedCountries: describeCountries(servedCountries),
     ...PERIODS,

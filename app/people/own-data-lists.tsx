@@ -47,7 +47,16 @@ export function OwnDataLists({ data }: { data: OwnData }) {
         {TextEntry}
       </Entries>
       <Entries id="messages" title="Messages You Sent Us" entries={contact_messages}>
-        {TextEntry}
+        {({ answers, ...message }) => (
+          <>
+            <TextEntry {...message} />
+            {answers.map(({ answer, created_at }) => (
+              <p key={created_at} className="whitespace-pre-line">
+                <strong>We</strong> on {formatDateTime(created_at)}: {answer}
+              </p>
+            ))}
+          </>
+        )}
       </Entries>
       <Entries id="subscriptions" title="Subscriptions" entries={subscriptions}>
         {(subscription) => <DetailList details={subscription} />}

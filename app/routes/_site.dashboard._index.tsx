@@ -17,6 +17,7 @@ import { countItems, totalCentsOf } from "~/shop/cart/cart";
 import { cartOnPage } from "~/shop/cart/cart.server";
 import { useLatestItems } from "~/shop/cart/cart-context";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
+import { MyMessages } from "~/site/contact/my-messages";
 import { findDashboard, listsNotifications, NOTIFICATIONS_PER_PAGE } from "~/site/dashboard.server";
 import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/site/dashboard-overview";
 import { NeedsYou } from "~/site/needs-you";
@@ -88,11 +89,12 @@ export default function Dashboard() {
         orders={orders}
         totalSpent={totalSpent}
       />
-      <div className="my-10">
+      <div className="my-10 grid gap-10">
         <NotificationList
           {...{ notifications, unread, paged }}
           total={dashboard.notifications_count}
         />
+        {!paged && <MyMessages messages={dashboard.contact_messages} />}
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-3">
         <CurrentCart items={items} />

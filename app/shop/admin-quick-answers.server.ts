@@ -63,8 +63,8 @@ const toRow = ({ title, answer }: AnswerFields) => ({ title, answer });
 interface Addressee {
   /** The customer's name. */
   name: string;
-  /** The short id of the order. */
-  order: string;
+  /** The short id of the order; without one its place stays in the answer. */
+  order?: string;
 }
 
 /** A message with a quick answer after what was typed of it. */
@@ -76,7 +76,7 @@ export async function withQuickAnswer(
   const { data } = await found.throwOnError();
   const answer = data?.answer.replace(
     /\{(name|order)\}/g,
-    (_, word: keyof Addressee) => addressee[word],
+    (place, word: keyof Addressee) => addressee[word] ?? place,
   );
 
   return [message, answer].filter(Boolean).join("\n\n");

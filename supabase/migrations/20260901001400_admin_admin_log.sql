@@ -109,10 +109,11 @@ begin
 end
 $$;
 
--- The tables whose deleted rows come back (`restore_deleted`), and for how many days.
+-- The tables whose deleted rows come back (`restore_deleted`), and for how many days. The log keeps such a row whole, but
+-- for contact messages, which are personal: they are marked as deleted.
 create function private.restorable_tables() returns jsonb
 language sql immutable set search_path = '' as $$
-  select '["services", "products", "plans", "jobs", "blog_posts"]'::jsonb
+  select '["services", "products", "plans", "jobs", "blog_posts", "contact_messages"]'::jsonb
 $$;
 comment on function private.restorable_tables() is 'constant';
 

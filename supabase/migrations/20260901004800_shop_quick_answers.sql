@@ -1,4 +1,4 @@
--- Answers that administrators give often, to put into a message of a conversation.
+-- Answers that administrators give often, to put into a message of a conversation or the answer to a contact message.
 
 create table public.quick_answers (
   id uuid primary key default gen_random_uuid(),

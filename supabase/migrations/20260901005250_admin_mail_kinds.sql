@@ -16,6 +16,7 @@ language sql immutable set search_path = '' as $$
     "stock_confirmation": {"class": "receipt", "name": "Confirmation of a request for a product"},
     "job_alert_confirmation": {"class": "receipt", "name": "Confirmation of an alert for jobs"},
 
+    "contact_answer": {"class": "order", "name": "Answer to a contact message"},
     "order_status": {
       "class": "order", "name": "News of an order''s status", "choice": "My order has a new status"
     },

@@ -1,8 +1,8 @@
 -- Mail that waits to be sent.
 
 -- A row is written in the transaction that makes the mail necessary, and its dedupe key makes it unique. It is to an
--- account, a subscriber, a request for a product or an alert, to the customer of an order, or to an address that is
--- nobody's any more.
+-- account, a subscriber, a request for a product or an alert, to the customer of an order, or to an address
+-- alone.
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   dedupe_key text not null unique check (char_length(dedupe_key) <= 300),
@@ -107,7 +107,10 @@ language sql immutable set search_path = '' as $$ select interval '2 minutes' $$
 create function private.messages_since(_time timestamptz) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  return (select count(*) from public.contact_messages where unanswered_since >= _time);
+  return (
+    select count(*) from public.contact_messages
+    where unanswered_since >= _time and archived_at is null and deleted_at is null
+  );
 end
 $$;
 

@@ -1,16 +1,23 @@
--- Messages from the contact form.
+-- Messages from the contact form, and the answers to them.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
+  -- Who was signed in.
+  user_id uuid references public.profiles (id) on delete set null,
   name text not null check (name ~ '\S' and char_length(name) <= 100),
   email text not null
     check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 320),
   subject text not null check (subject ~ '\S' and char_length(subject) <= 200),
   message text not null check (message ~ '\S' and char_length(message) <= 5000),
   idempotency_key uuid unique,
-  -- Since when it waits for an answer, until an administrator says that none is needed.
+  -- Since when it waits, until it is answered or an administrator says that it needs no answer. In the archive it waits no
+  -- longer.
   unanswered_since timestamptz default now(),
+  -- When it was answered last.
+  answered_at timestamptz,
   archived_at timestamptz,
+  -- Since then nobody finds it. It can be restored until it goes.
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   search_words tsvector generated always as (
     private.document(name || ' ' || email || ' ' || subject || ' ' || message)
@@ -18,43 +25,58 @@ create table public.contact_messages (
 );
 
 create index contact_messages_words on public.contact_messages using gin (search_words) with (fastupdate = off);
-create index contact_messages_newest_in_inbox on public.contact_messages (created_at desc, id desc)
-  where archived_at is null;
-create index contact_messages_newest_archived on public.contact_messages (created_at desc, id desc)
-  where archived_at is not null;
+create index contact_messages_inbox on public.contact_messages (created_at desc, id desc)
+  where archived_at is null and deleted_at is null;
+create index contact_messages_archive on public.contact_messages (created_at desc, id desc)
+  where archived_at is not null and deleted_at is null;
 create index contact_messages_newest_unanswered on public.contact_messages (created_at desc, id desc)
-  where unanswered_since is not null;
-create index contact_messages_inbox
-  on public.contact_messages (unanswered_since desc nulls last, created_at desc, id desc)
-  where archived_at is null;
-create index contact_messages_archive
-  on public.contact_messages (archived_at desc, created_at desc, id desc) where archived_at is not null;
-create index contact_messages_unanswered
-  on public.contact_messages (unanswered_since, created_at, id) where unanswered_since is not null;
+  where unanswered_since is not null and archived_at is null and deleted_at is null;
+create index contact_messages_unanswered on public.contact_messages (unanswered_since, created_at, id)
+  where unanswered_since is not null and archived_at is null and deleted_at is null;
+create index contact_messages_deleted on public.contact_messages (deleted_at) where deleted_at is not null;
 create index contact_messages_by_address on public.contact_messages (lower(email));
+create index contact_messages_by_user on public.contact_messages (user_id, created_at desc, id desc);
 
-create trigger log_change after update of unanswered_since, archived_at on public.contact_messages
+create table public.contact_answers (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  answer text not null check (answer ~ '\S' and char_length(answer) <= 5000),
+  created_by uuid references public.profiles (id) on delete set null,
+  idempotency_key uuid unique,
+  created_at timestamptz not null default now()
+);
+
+create index contact_answers_by_message on public.contact_answers (message_id, created_at, id);
+create index contact_answers_created_by on public.contact_answers (created_by);
+
+create trigger log_change after update of unanswered_since, answered_at, archived_at on public.contact_messages
   for each row execute function private.log_change('id');
 
 -- The log keeps no more of a message than its subject.
 create function private.log_contact_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  subject constant jsonb := jsonb_build_object('subject', old.subject);
 begin
-  if private.acts_as_admin() then
-    perform private.write_log(
-      auth.uid(), 'delete', 'contact_messages', old.id::text,
-      jsonb_build_object('subject', old.subject), null
-    );
+  if not private.acts_as_admin() then
+    return null;
+  end if;
+  if new.deleted_at is null then
+    perform private.write_log(auth.uid(), 'restore', 'contact_messages', old.id::text, null, subject, subject);
+  else
+    perform private.write_log(auth.uid(), 'delete', 'contact_messages', old.id::text, subject, null);
   end if;
   return null;
 end
 $$;
 
-create trigger log_deletion after delete on public.contact_messages
-  for each row execute function private.log_contact_deletion();
+create trigger log_deletion after update of deleted_at on public.contact_messages
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function private.log_contact_deletion();
 
 create view private.unanswered_messages as
-select unanswered_since as since from public.contact_messages where unanswered_since is not null;
+select id, unanswered_since as since from public.contact_messages
+where unanswered_since is not null and archived_at is null and deleted_at is null;
 
 -- Each administrator gets a mail when a message comes. After one went, ten minutes pass until the next, which tells of all
 -- that came since. The first lock has the second of two messages see the first. The other one waits for who is sending a
@@ -130,9 +152,9 @@ begin
   perform private.limit_contact_messages(_email, _network);
 
   insert into public.contact_messages
-    (name, email, subject, message, idempotency_key)
+    (user_id, name, email, subject, message, idempotency_key)
   values (
-    btrim(private.visible_name(_name)), btrim(_email), btrim(private.visible_name(_subject)), btrim(_message),
+    private.member_id(), btrim(private.visible_name(_name)), btrim(_email), btrim(private.visible_name(_subject)), btrim(_message),
     _idempotency_key
   )
   returning id into message_id;
@@ -140,81 +162,64 @@ begin
   -- else.
   perform private.enqueue_mail(
     'contact_copy', 'contact copy ' || message_id, _user_id => id,
-    _payload => jsonb_build_object('subject', btrim(_subject), 'message', btrim(_message))
+    _payload => jsonb_build_object('id', message_id, 'subject', btrim(_subject), 'message', btrim(_message))
   )
   from public.profiles where id = private.member_id();
 end
 $$;
 
 create view private.contact_message_row as
-select id, name, email, subject, message, unanswered_since, archived_at, created_at
+select id, name, email, subject, left(message, 300) as preview, unanswered_since, answered_at, archived_at,
+  created_at
 from public.contact_messages;
 
-create function private.in_folder(_folder text) returns text
-language sql immutable set search_path = '' as $$
-  select case _folder
-    when 'archived' then 'archived_at is not null'
-    when 'unanswered' then 'unanswered_since is not null'
-    else 'archived_at is null'
-  end
-$$;
+-- What a member wrote while signed in, as the dashboard lists it.
+create view private.my_message_row as
+select id, subject, answered_at, created_at from public.contact_messages;
 
--- A page of the inbox, in which the unanswered come first, of all that are unanswered, or of the archive. What a search
--- finds in one of them is the newest first.
-create function public.admin_list_messages(
-  _folder text default 'inbox', _page integer default 1, _per_page integer default null,
-  _query text default null,
-  out total bigint, out is_capped boolean, out has_more boolean, out needs_word boolean,
-  out rows private.contact_message_row[]
-)
+create type public.my_answer as (answer text, created_at timestamptz);
+
+create view private.my_message as
+select id, subject, message, created_at,
+  array(
+    select (answer, contact_answers.created_at)::public.my_answer
+    from public.contact_answers where message_id = contact_messages.id
+    order by contact_answers.created_at, contact_answers.id
+  ) as answers
+from public.contact_messages;
+
+create function public.my_message(_id uuid) returns private.my_message
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  newest constant text := 'created_at desc, id desc';
-  words constant tsquery := private.search_query(_query);
-  page private.list_page;
+  member uuid := private.require_member();
 begin
-  perform private.require_admin();
-  page := private.searched_page(
-    'contact_messages', private.has_words(words), _page, _per_page, private.in_folder(_folder),
-    case
-      when words is not null then newest
-      when _folder = 'archived' then 'archived_at desc, ' || newest
-      when _folder = 'unanswered' then 'unanswered_since desc, ' || newest
-      else 'unanswered_since desc nulls last, ' || newest
-    end
-  );
-  total := page.total;
-  is_capped := page.is_capped;
-  has_more := page.has_more;
-  needs_word := coalesce(_query ~ '\S' and words is null, false);
-  rows := array(
-    select contact_message_row
-    from unnest(page.ids) with ordinality as listed (id, place)
-    join private.contact_message_row using (id) order by place
+  return (
+    select my_message
+    from private.my_message join public.contact_messages as stored using (id)
+    where id = _id and user_id = member and deleted_at is null
   );
 end
 $$;
+comment on function public.my_message(uuid) is 'nullable';
 
 grant execute on function
   public.submit_contact_message(text, text, text, text, uuid, text),
-  public.admin_list_messages(text, integer, integer, text)
+  public.my_message(uuid)
 to authenticated;
 
 alter table public.contact_messages enable row level security;
+alter table public.contact_answers enable row level security;
 
 create policy "administrators read messages" on public.contact_messages
   for select to authenticated using ((select private.acts_as_admin()));
 
-create policy "administrators mark and archive messages" on public.contact_messages
+create policy "administrators mark, archive and delete messages" on public.contact_messages
   for update to authenticated
   using ((select private.acts_as_admin())) with check ((select private.acts_as_admin()));
 
-create policy "administrators delete messages" on public.contact_messages
-  for delete to authenticated using ((select private.acts_as_admin()));
-
-grant select (id, name, email, subject, message, unanswered_since, archived_at, created_at)
-  on public.contact_messages to authenticated;
-grant update (unanswered_since, archived_at) on public.contact_messages to authenticated;
-grant delete on public.contact_messages to authenticated;
+grant select (
+  id, user_id, name, email, subject, message, unanswered_since, answered_at, archived_at, deleted_at, created_at
+) on public.contact_messages to authenticated;
+grant update (unanswered_since, archived_at, deleted_at) on public.contact_messages to authenticated;
 
 alter publication supabase_realtime add table public.contact_messages;

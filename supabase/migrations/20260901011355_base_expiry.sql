@@ -135,6 +135,15 @@ begin
   get diagnostics rows_now = row_count;
   removed := removed + rows_now + private.remove_schedule_runs(_limit);
 
+  -- As long as it can be restored.
+  delete from public.contact_messages where id in (
+    select id from public.contact_messages
+    where deleted_at < now() - private.restore_days() * interval '1 day'
+    order by deleted_at limit _limit for update skip locked
+  );
+  get diagnostics rows_now = row_count;
+  removed := removed + rows_now;
+
   -- Files whose message was never sent.
   update public.chat_files set removed_at = now() where id in (
     select id from public.chat_files

@@ -4,9 +4,6 @@ create view private.newest_user_row as
 select id, username, email, profiles.created_at, coalesce(is_blocked, false) as is_blocked
 from public.profiles left join public.user_status on user_id = id;
 
--- Unanswered messages are in the inbox or in the archive, too.
-create type public.contact_counts as (inbox bigint, unanswered bigint, archived bigint);
-
 -- What the owner of a new shop has done of what it takes.
 create type public.first_steps as (
   has_settings boolean, has_product boolean, has_service boolean, has_plans boolean, has_order boolean,
@@ -15,8 +12,7 @@ create type public.first_steps as (
 
 create function public.admin_dashboard(
   out todos public.todo[], out orders public.order_counts, out newest_users private.newest_user_row[],
-  out contact_messages public.contact_counts, out figures public.shop_figures,
-  out steps public.first_steps
+  out figures public.shop_figures, out steps public.first_steps
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27,11 +23,6 @@ begin
   newest_users := array(
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
   );
-  contact_messages := (
-    private.counted_rows('contact_messages', private.in_folder('inbox')),
-    private.counted_rows('contact_messages', private.in_folder('unanswered')),
-    private.counted_rows('contact_messages', private.in_folder('archived'))
-  )::public.contact_counts;
   figures := private.shop_figures(30, now());
   steps := (
     (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
@@ -82,11 +73,11 @@ begin
 end
 $$;
 
--- The latest orders are one, or none.
+-- The latest orders are one, or none, and the newest contact messages five.
 create type public.my_dashboard as (
   orders_count bigint, total_spent numeric, notifications_count bigint, has_more_notifications boolean,
   notifications private.notification_row[], latest_orders private.my_order_row[],
-  unconfirmed private.unconfirmed_payment[]
+  unconfirmed private.unconfirmed_payment[], contact_messages private.my_message_row[]
 );
 
 create function public.my_dashboard(_page integer default 1, _per_page integer default null)
@@ -112,7 +103,13 @@ begin
         from unnest(page.ids) with ordinality as listed (id, place)
         join private.notification_row using (id) order by place
       ),
-      latest.rows, latest.unconfirmed
+      latest.rows, latest.unconfirmed,
+      array(
+        select my_message_row
+        from public.contact_messages as stored join private.my_message_row using (id)
+        where user_id = member and deleted_at is null
+        order by stored.created_at desc, id desc limit 5
+      )
     )::public.my_dashboard
     from public.orders where user_id = member
   );

@@ -80,6 +80,7 @@ begin
     with naming as materialized (
       select id from public.contact_messages
       where private.order_numbers(subject || ' ' || message) @> array[private.short_id(_order_id)]
+        and deleted_at is null
     )
     select written from naming join private.contact_message_row as written using (id)
     order by created_at desc limit 10

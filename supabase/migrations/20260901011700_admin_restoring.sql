@@ -1,4 +1,4 @@
--- Deleted services, products, jobs and posts, which come back from the log.
+-- Deleted services, products, plans, jobs, posts and contact messages, which come back.
 
 -- The id of a profile that is there, which stays until the row has it.
 create function private.known_profile(_id text) returns uuid
@@ -26,6 +26,14 @@ begin
   elsif not private.is_restorable(entry) then
     raise exception 'It was deleted more than % days ago, so it cannot be restored any more.',
       private.restore_days() using errcode = 'P0001';
+  end if;
+
+  if _entity = 'contact_messages' then
+    update public.contact_messages set deleted_at = null where id = _id and deleted_at is not null;
+    if not found then
+      raise exception 'It was restored already.' using errcode = 'P0001';
+    end if;
+    return entry.name;
   end if;
 
   -- Its author and its picture may be gone.

@@ -60,6 +60,9 @@ select id, status, total_amount, currency, created_at, billing, delivery,
 from public.orders join private.parcels_of_order on order_id = id where user_id = (select private.member_id());
 
 create type public.my_text as (title text, message text, created_at timestamptz);
+create type public.my_answered_text as (
+  title text, message text, created_at timestamptz, answers public.my_answer[]
+);
 create view private.my_subscription as
 select email, created_at, confirmed_at, unsubscribed_at from public.newsletter_subscribers;
 create type public.my_stock_request as (
@@ -113,7 +116,7 @@ comment on column public.my_deleted_order.delivery is 'nullable';
 create function public.my_data(
   out profile private.my_profile, out orders private.my_order[], out payments private.my_payment[],
   out deleted_orders public.my_deleted_order[], out sessions public.session_row[],
-  out notifications public.my_text[], out contact_messages public.my_text[],
+  out notifications public.my_text[], out contact_messages public.my_answered_text[],
   out subscriptions private.my_subscription[], out posts public.my_post[],
   out stock_requests public.my_stock_request[], out job_alerts private.my_job_alert[],
   out saved_jobs public.my_saved_job[], out mails private.my_mail[], out muted_mails text[]
@@ -138,8 +141,10 @@ begin
     from public.notifications where user_id = member order by created_at desc
   );
   contact_messages := array(
-    select (subject, message, created_at)::public.my_text
-    from public.contact_messages where lower(email) = own_email order by created_at desc
+    select (written.subject, written.message, written.created_at, answers)::public.my_answered_text
+    from public.contact_messages as stored join private.my_message as written using (id)
+    where user_id = member or user_id is null and lower(email) = own_email
+    order by stored.created_at desc
   );
   subscriptions := array(
     select my_subscription from private.my_subscription where lower(email) = own_email

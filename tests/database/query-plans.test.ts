@@ -116,5 +116,10 @@ async function pick(engine: Engine, me: string): Promise<Record<string, string>>
      values ($1, 'thing', 'service', 1, 1)`,
     [id, me],
   );
-  return { ...row, me, order: id, short: id.slice(0, 8) };
+  const [written] = await engine.query<{ id: string }>(
+    `insert into public.contact_messages (user_id, name, email, subject, message)
+     values ($1, 'n', 'n@b.test', 's', 'm') returning id`,
+    [me],
+  );
+  return { ...row, me, order: id, short: id.slice(0, 8), message: written?.id ?? "" };
 }

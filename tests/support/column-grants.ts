@@ -22,8 +22,8 @@ chat_files            m     created_at id message_id name order_id path sender_i
 
 checkouts             m     amount_cents billing cart_cleared_at created_at currency delivery id order_id status stripe_session_id
 
-contact_messages      mu    archived_at unanswered_since
-contact_messages      m     created_at email id message name subject
+contact_messages      mu    archived_at deleted_at unanswered_since
+contact_messages      m     answered_at created_at email id message name subject user_id
 
 jobs                  amiu  category closes_at company description employment english languages location open_to pay_currency pay_from pay_to pay_unit published_from salary title type url visibility
 jobs                  am    checked checked_at created_at id published_at state updated_at

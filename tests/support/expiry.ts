@@ -8,6 +8,7 @@ const SINCE = {
   "public.checkouts": ["created_at"],
   "public.orders": ["closed_at"],
   "private.deleted_orders": ["deleted_at"],
+  "public.contact_messages": ["deleted_at"],
   "public.stock_requests": ["mailed_at"],
   "public.job_alerts": ["mailed_at", "keep_asked_at"],
   "public.job_reports": ["reviewed_at"],

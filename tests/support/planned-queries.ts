@@ -45,6 +45,7 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "a conversation":
       "select id from chat_messages where order_id = '$order' order by created_at, id limit 50",
     "an order's timeline": "select my_order_history('$order')",
+    "my message": "select my_message('$message')",
     "my notifications":
       "select id from notifications where user_id = '$me' order by created_at desc, id desc limit 10",
     "jobs, newest first": "select id, title from jobs order by created_at desc, id desc limit 6",
@@ -128,6 +129,7 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "the inbox": "select admin_list_messages()",
     "unanswered messages": "select admin_list_messages('unanswered')",
     "archived messages": "select admin_list_messages('archived')",
+    "a contact message": "select admin_find_message('$message')",
     "a search for a message": "select admin_list_messages(_query => 'word12345')",
     "a search that every message matches": "select admin_list_messages('archived', _query => 'n')",
     "a deep page of users": "select admin_list_users(null, 700, 25)",

@@ -206,7 +206,12 @@ outbox                  delete  -        -           -           -        -     
 contact_messages        select  -        -           -           -        -           -           all
 contact_messages        insert  -        -           -           -        -           -           -
 contact_messages        update  -        -           -           -        -           -           all
-contact_messages        delete  -        -           -           -        -           -           all
+contact_messages        delete  -        -           -           -        -           -           -
+
+contact_answers         select  -        -           -           -        -           -           -
+contact_answers         insert  -        -           -           -        -           -           -
+contact_answers         update  -        -           -           -        -           -           -
+contact_answers         delete  -        -           -           -        -           -           -
 
 newsletter_subscribers  select  -        -           -           -        -           -           -
 newsletter_subscribers  insert  -        -           -           -        -           -           -

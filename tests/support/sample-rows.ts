@@ -138,6 +138,7 @@ function orderSamples(owner: Owner, orderOf: (label: Label) => string | undefine
 }
 
 const SAMPLE_CRITERIA = randomUUID();
+const SAMPLE_MESSAGE = randomUUID();
 
 function messageSamples(owner: Owner) {
   return {
@@ -209,8 +210,20 @@ function messageSamples(owner: Owner) {
     contact_messages: {
       key: "id",
       labels: ["hidden"],
-      row: () => ({ name: "Ann", email: "a@b.test", subject: "Hi", message: "Words" }),
+      row: () => ({
+        id: SAMPLE_MESSAGE,
+        name: "Ann",
+        email: "a@b.test",
+        subject: "Hi",
+        message: "Words",
+      }),
       change: ["unanswered_since", "2026-01-01"],
+    },
+    contact_answers: {
+      key: "id",
+      labels: ["hidden"],
+      row: () => ({ message_id: SAMPLE_MESSAGE, answer: "Words" }),
+      change: ["answer", "Other words"],
     },
     newsletter_subscribers: {
       key: "id",

@@ -65,7 +65,14 @@ export function todoKinds(world: TodoWorld): Record<Enums<"todo_kind">, Kind> {
         "saying that it needs no answer": asAdmin(
           "update contact_messages set unanswered_since = null where id = $1",
         ),
-        "deleting it": asAdmin("delete from contact_messages where id = $1"),
+        "an answer": (_message_id) =>
+          act(admin(), "answer_contact_message", {
+            _message_id,
+            _answer: "Yes.",
+            _idempotency_key: randomUUID(),
+          }),
+        "archiving it": asAdmin("update contact_messages set archived_at = now() where id = $1"),
+        "deleting it": asAdmin("update contact_messages set deleted_at = now() where id = $1"),
       },
     },
     open_order_requests: {

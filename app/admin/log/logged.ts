@@ -1,5 +1,12 @@
 import type { LoggedTable } from "#database";
-import { ANSWERS_PATH, editPath, orderPath, REFUNDS_PATH, userPath } from "~/admin/sections";
+import {
+  ANSWERS_PATH,
+  editPath,
+  messagePath,
+  orderPath,
+  REFUNDS_PATH,
+  userPath,
+} from "~/admin/sections";
 
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);
@@ -9,7 +16,7 @@ export const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
   app_settings: ["setting of administrators"],
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
-  contact_messages: ["contact message", () => "/admin/dashboard#inbox"],
+  contact_messages: ["contact message", messagePath],
   jobs: ["job", edited("/admin/jobs")],
   quick_answers: ["quick answer", edited(ANSWERS_PATH)],
   notification_batches: ["notification", () => "/admin/notifications"],

@@ -14,16 +14,14 @@ import type { shopChatForm } from "./schema";
 /** The id of the form. */
 export const CHAT = "chat";
 
-// It has a limit that is said beside it, and a sentence of its own where it is empty.
-const CONSTRAINT = { message: { maxLength: CHAT_MESSAGES_LIMITS.message } };
-
 type ChatFields = ReturnType<FormMetadata<z.input<typeof shopChatForm>>["getFieldset"]>;
 
 interface ChatFormProps extends Pick<PageForm, "rejection"> {
   idempotencyKey: string;
+  maxLength?: number;
   takesFiles?: boolean;
-  /** Needed where the page has many orders. */
-  orderId?: string;
+  /** The id of the order or of the contact message, which a page of an administrator names. */
+  rowId?: string;
   /** What the message does about services, which is for each side another choice. */
   work?: (fields: ChatFields) => ReactNode;
   /** Where the conversation is open, if not on a page of its own. */
@@ -43,13 +41,14 @@ export function ChatForm(props: ChatFormProps) {
 }
 
 function MessageForm(props: ChatFormProps) {
-  const { idempotencyKey, takesFiles = false, orderId, work } = props;
-  const { returnTo, place, tools, buttons } = props;
+  const { idempotencyKey, takesFiles = false, rowId, work } = props;
+  const { maxLength = CHAT_MESSAGES_LIMITS.message, returnTo, place, tools, buttons } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
     lastResult: rejection?.form,
-    constraint: CONSTRAINT,
+    // It has a limit that is said beside it, and a sentence of its own where it is empty.
+    constraint: { message: { maxLength } },
     // Conform gives it to each of the fields of this name when the form begins anew.
     defaultValue: { works: ["none"] },
   });
@@ -77,7 +76,7 @@ function MessageForm(props: ChatFormProps) {
       takesFiles={takesFiles}
       className="mt-4 grid gap-3"
     >
-      {orderId && <HiddenInput name="id" value={orderId} />}
+      {rowId && <HiddenInput name="id" value={rowId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       {place && <HiddenInput name="place" value={place} />}
       <IdempotencyKey value={idempotencyKey} />

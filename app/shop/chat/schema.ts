@@ -31,3 +31,9 @@ export const refreshForm = z.object({
   message: z.string().trim().optional(),
   ...fileFields,
 });
+
+/** Puts a quick answer into the message that is being written. */
+export const insertAnswerForm = refreshForm.extend({
+  intent: z.literal("insertAnswer"),
+  answerId: z.uuid({ error: "Please choose an answer." }),
+});

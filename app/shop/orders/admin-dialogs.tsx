@@ -235,7 +235,7 @@ function ChatDialog({ dialog, idempotencyKey, rejection }: ChatDialogProps) {
       <ChatForm
         {...{ rejection, idempotencyKey, takesFiles }}
         work={(fields) => <WorkChoices fields={fields} services={services} />}
-        orderId={id}
+        rowId={id}
         returnTo={here}
         buttons={<SendAndNext />}
       />
@@ -259,7 +259,7 @@ function UnsentMessage({ title, idempotencyKey, rejection }: UnsentMessageProps)
 
   return (
     <Dialog title={title}>
-      <ChatForm {...{ rejection, idempotencyKey }} orderId={id} />
+      <ChatForm {...{ rejection, idempotencyKey }} rowId={id} />
     </Dialog>
   );
 }

@@ -2,16 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import {
   conversationPath,
   deleteOrderPath,
-  orderPath,
-  ordersPath,
+  messagePath,
   refundPath,
   userPath,
 } from "~/admin/sections";
 import { TICKED } from "~/admin/ticks";
-import { formatDateTime, formatShortDate } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
-import { formatPrice } from "~/lib/money";
 import { AnswerState } from "~/shop/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
@@ -30,6 +28,7 @@ import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
 import type { AdminOrderPage } from "./admin-order-page.server";
+import { CustomerOrders } from "./customer-orders";
 import { OrderNotes } from "./order-notes";
 import { PaymentLink, StatusBadge } from "./order-parts";
 import { OrderSheet } from "./order-sheet";
@@ -96,7 +95,12 @@ export function OrderOnePage({ page, rejection }: PageProps) {
           </Section>
           {conversation && <Chat page={page} rejection={rejection} />}
           <ContactMessages messages={page.contactMessages} />
-          <OtherOrders page={page} />
+          <CustomerOrders
+            title="Other Orders of This Customer"
+            customerId={page.customer.id}
+            orders={page.others}
+            total={page.otherOrders + 1}
+          />
         </div>
       </div>
     </>
@@ -162,7 +166,7 @@ function Chat({ page, rejection }: PageProps) {
       <ChatForm
         {...{ rejection, takesFiles }}
         idempotencyKey={idempotencyKeys.chat}
-        orderId={order.id}
+        rowId={order.id}
         work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
         returnTo={pathname}
         place="conversation"
@@ -188,46 +192,21 @@ function ContactMessages({ messages }: { messages: AdminOrderPage["contactMessag
   return (
     <Section id="contact-messages" title="Contact Messages">
       <ul className="grid gap-4">
-        {messages.map(({ id, name, email, subject, message, created_at }) => (
+        {messages.map(({ id, name, email, subject, preview, created_at }) => (
           <li key={id} className="wrap-anywhere">
-            <p className="font-semibold">
-              <bdi>{subject}</bdi>
+            <p>
+              <Link to={messagePath(id)} className="link">
+                <bdi>{subject}</bdi>
+              </Link>
             </p>
             <p className="text-tiny text-soft">
               <bdi>{name}</bdi>, <bdi>{email}</bdi>,{" "}
               <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             </p>
-            <p className="whitespace-pre-line">{message}</p>
+            <p className="line-clamp-2">{preview}</p>
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-function OtherOrders({ page: { customer, others, otherOrders } }: { page: AdminOrderPage }) {
-  if (!customer.id || otherOrders === 0) return null;
-
-  return (
-    <Section id="others" title="Other Orders of This Customer">
-      <ul className="grid gap-2">
-        {others.map(({ id, bought, status, created_at, total_amount }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <Link to={orderPath(id)} className="link">
-              {bought}
-            </Link>{" "}
-            <span className="text-soft tabular-nums">
-              {formatShortDate(created_at)}, {formatPrice(total_amount)}
-            </span>{" "}
-            <StatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
-      {otherOrders > others.length && (
-        <Link to={ordersPath(customer.id)} className="link inline-flex min-h-11 items-center">
-          {`All ${otherOrders + 1} orders`}
-        </Link>
-      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { editedRow, idempotencyKey, requiredText, tickBox } from "~/lib/form/fields";
 import { currency, refundAmount } from "~/shop/admin-refunds-schema";
-import { refreshForm, shopChatForm, takeBackForm } from "~/shop/chat/schema";
+import { insertAnswerForm, refreshForm, shopChatForm, takeBackForm } from "~/shop/chat/schema";
 import { answerForm, closeForm } from "~/shop/order-requests/admin-schema";
 import {
   checkParcelsForm,
@@ -56,11 +56,6 @@ export const statusesForm = z.object({
 
 const orderChatForm = shopChatForm.extend({ id });
 const sendAndNextForm = orderChatForm.extend({ intent: z.literal("sendAndNext") });
-const insertAnswerForm = refreshForm.extend({
-  intent: z.literal("insertAnswer"),
-  id,
-  answerId: z.uuid({ error: "Please choose an answer." }),
-});
 
 export const noteForm = z.object({
   intent: z.literal("addNote"),
@@ -83,7 +78,7 @@ export const ordersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
   sendAndNextForm,
-  insertAnswerForm,
+  insertAnswerForm.extend({ id }),
   refreshForm,
   takeBackForm,
   z.object({ intent: z.literal("markAnswered"), id, lastSeen: z.uuid() }),

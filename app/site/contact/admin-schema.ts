@@ -1,30 +1,41 @@
 import { z } from "zod/v4";
-import { MESSAGES_PER_PAGE } from "./folder";
+import { CONTACT_ANSWERS_LIMITS } from "#database";
+import { idempotencyKey, requiredText } from "~/lib/form/fields";
+import { insertAnswerForm } from "~/shop/chat/schema";
 
 const id = z.uuid();
 
-const messageForms = [
+const messageChanges = [
   z.object({ intent: z.literal("markAnswered"), id }),
   z.object({ intent: z.literal("markUnanswered"), id }),
   z.object({ intent: z.literal("archive"), id }),
-  z.object({ intent: z.literal("restore"), id }),
+  z.object({ intent: z.literal("unarchive"), id }),
   z.object({ intent: z.literal("delete"), id }),
 ] as const;
 
-const markAllAnsweredForm = z.object({
-  intent: z.literal("markAllAnswered"),
-  ids: z
-    .string()
-    .transform((text) => text.split(" "))
-    .pipe(z.array(id).max(MESSAGES_PER_PAGE)),
+const answerForm = z.object({
+  intent: z.enum(["send", "sendAndNext"]),
+  id,
+  message: requiredText(CONTACT_ANSWERS_LIMITS.answer, "Please type a message.").describe(
+    "Message",
+  ),
+  /** How many answers the page has shown. */
+  seen: z.int().min(0).max(1_000_000).optional(),
+  idempotencyKey,
 });
 
-/** The forms of the admin dashboard: those of the inbox, which stands on it, and its own. */
-export const dashboardForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("claimSetup") }),
-  ...messageForms,
-  markAllAnsweredForm,
+const quickAnswerForm = insertAnswerForm.extend({ id });
+
+/** The forms of the inbox. */
+export const inboxForm = z.discriminatedUnion("intent", messageChanges);
+
+/** The forms of a message's page. */
+export const messageForm = z.discriminatedUnion("intent", [
+  ...messageChanges,
+  answerForm,
+  quickAnswerForm,
 ]);
 
-export type MarkAllAnswered = z.output<typeof markAllAnsweredForm>;
-export type MessageChange = z.output<(typeof messageForms)[number]>;
+export type MessageChange = z.output<typeof inboxForm>;
+export type Answer = z.output<typeof answerForm>;
+export type InsertAnswer = z.output<typeof quickAnswerForm>;

@@ -1,232 +1,229 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
-import type { Backend } from "../support/clients";
+import type { Page } from "playwright/test";
 import { newMessage } from "../support/contact-form";
 import { test as base, expect } from "../support/test";
-
-const MESSAGES_PER_PAGE = 10;
-
-/** The page and the place of the newest message that is answered; those follow the unanswered. */
-async function placeOfNewestAnswered(backend: Backend) {
-  const { count } = await backend
-    .from("contact_messages")
-    .select("*", { count: "exact", head: true })
-    .not("unanswered_since", "is", null)
-    .is("archived_at", null)
-    .throwOnError();
-  const unanswered = count ?? 0;
-
-  return {
-    address: `/admin/dashboard?page=${Math.floor(unanswered / MESSAGES_PER_PAGE) + 1}`,
-    index: unanswered % MESSAGES_PER_PAGE,
-  };
-}
 
 interface Inbox {
   /** Part of the subject of both messages, and of the administrator's name. */
   mark: string;
-  list: Locator;
   /** The address from which the older message came. */
   olderEmail: string;
 }
 
-/** Tests of an administrator with two unanswered messages of visitors. */
+/** Tests of an administrator with two unanswered messages of visitors, the newest and the oldest of all. */
 const test = base.extend<{ inbox: Inbox }>({
-  inbox: async ({ page, accounts, backend, newEmail, signIn }, use) => {
+  inbox: async ({ accounts, backend, newEmail, signIn }, use) => {
     const mark = randomUUID().slice(0, 8);
     const older = newMessage(newEmail(), { subject: `Older ${mark}`, message: "Two\nlines" });
     const newer = newMessage(newEmail(), { subject: `Newer ${mark}` });
-    for (const message of [older, newer]) {
-      await backend.from("contact_messages").insert(message).throwOnError();
-    }
+    const longAgo = "2020-01-01T12:00:00Z";
+    await backend
+      .from("contact_messages")
+      .insert([{ ...older, unanswered_since: longAgo, created_at: longAgo }])
+      .throwOnError();
+    await backend.from("contact_messages").insert(newer).throwOnError();
     const admin = await accounts.create({ admin: true, username: `Ada ${mark}` });
     await signIn(admin.email, { password: admin.password, to: "/admin/dashboard" });
-    const list = page.getByRole("region", { name: "Contact Messages" });
-    await use({ mark, list, olderEmail: older.email });
+    await use({ mark, olderEmail: older.email });
     await backend.from("contact_messages").delete().like("subject", `%${mark}`).throwOnError();
   },
 });
 
-test("the newest unanswered message comes first", { tag: "@rare" }, async ({ inbox }) => {
-  const { mark, list, olderEmail } = inbox;
-  const messages = list.getByRole("listitem").filter({ hasText: mark });
-  await expect(messages).toContainText([`Newer ${mark}`, `Older ${mark}`]);
-  await expect(messages.last()).toContainText("Ana Reyes");
-  const address = list.getByRole("link", { name: olderEmail });
-  await expect(address).toHaveAttribute(
-    "href",
-    `mailto:${olderEmail}?subject=Re%3A%20Older%20${mark}`,
-  );
+const rowsOf = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+const rowOf = (page: Page, subject: string) => rowsOf(page).filter({ hasText: subject });
+const toast = (page: Page) => page.getByRole("status");
+
+test("a message is found from the dashboard, answered by mail with a quick answer, and waits no longer", {
+  tag: "@main",
+}, async ({ page, backend, mailbox, inbox: { mark, olderEmail } }) => {
+  const subject = `Older ${mark}`;
+  const quick = { title: `Hours ${mark}`, answer: "Hello {name}, we are open until six." };
+  await backend.from("quick_answers").insert(quick).throwOnError();
+
+  await test.step("the one that has waited longest comes first", async () => {
+    const needs = page.getByRole("region", { name: "Needs You" });
+    await needs.getByRole("link", { name: /unanswered contact messages$/ }).click();
+    await expect(page).toHaveURL("/admin/inbox?folder=unanswered");
+    await expect(rowsOf(page).first()).toContainText(`Older ${mark}`);
+    await rowOf(page, subject).getByRole("link", { name: subject }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+    await expect(page.getByRole("main")).toContainText(olderEmail);
+    await expect(page.getByText("Two\nlines")).toBeVisible();
+  });
+
+  await test.step("a quick answer fills the form, and is completed", async () => {
+    await page.getByLabel("Quick answer").selectOption({ label: quick.title });
+    await page.getByRole("button", { name: "Insert" }).click();
+    // Its writer has shown no address, so the name may be anything.
+    await expect(page.getByLabel("Message")).toHaveValue("Hello there, we are open until six.");
+    await page.getByLabel("Message").fill("Hello there, we are open until six. Come by!");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(toast(page)).toContainText("Answered");
+    const answers = page.getByRole("region", { name: "Answers" });
+    await expect(answers).toContainText("Come by!");
+    await expect(answers).toContainText(`Mailed to ${olderEmail}. Replies arrive at`);
+    await expect(page.getByLabel("Message")).toHaveValue("");
+  });
+
+  await test.step("its mail says when was asked, and no words of a visitor", async () => {
+    await backend.functions.invoke("run-tasks", { body: {} });
+    const [mail] = await mailbox.mailsTo(olderEmail);
+    expect(mail?.subject).toBe("Our answer to your message of January 1, 2020");
+    expect(mail?.text).toContain("Come by!");
+    expect(mail?.text).not.toContain("Two");
+  });
+
+  await test.step("it waits no longer, and the log says who has answered", async () => {
+    await page.goto("/admin/inbox?folder=unanswered");
+    await expect(rowOf(page, subject)).toHaveCount(0);
+    await page.goto("/admin/dashboard/log");
+    const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
+    await expect(entry).toContainText(`Changed contact message ${subject}`);
+    await expect(entry).toContainText("answered at");
+  });
+  await backend.from("quick_answers").delete().eq("title", quick.title).throwOnError();
 });
 
-test("a message that needs no answer moves behind those that do", async ({
+test("what needs no answer, spam and what is deleted leave the list, and come back", async ({
   page,
-  backend,
-  inbox: { mark, list },
+  inbox: { mark },
 }) => {
-  const unanswered = Number(/(\d+) unanswered/.exec((await list.textContent()) ?? "")?.[1]);
-  await list.getByRole("button", { name: `Needs no answer Newer ${mark}` }).click();
-  await expect(page.getByText("The message needs no answer", { exact: true })).toBeVisible();
-  await expect(list).toContainText(`${unanswered - 1} unanswered`);
-  await expect(list.getByRole("listitem").filter({ hasText: mark }).first()).toContainText(
-    `Older ${mark}`,
-  );
-  const { address, index } = await placeOfNewestAnswered(backend);
-  await page.goto(address);
-  const newestAnswered = list.getByRole("list").last().getByRole("listitem").nth(index);
-  await expect(newestAnswered).toContainText(`Newer ${mark}`);
-  await expect(newestAnswered.getByRole("button")).toHaveText(["Needs an answer", "Archive"]);
-
-  await page.getByRole("link", { name: "Activity log" }).click();
-  const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
-  await expect(entry).toContainText("Changed contact message");
-  await expect(entry).toContainText(
-    /unanswered since: \w{3} \d+, 20\d\d, \d+:\d\d [AP]M E[SD]T.*unanswered since: —/,
-  );
-  await expect(entry.getByRole("link", { name: `Newer ${mark}` })).toBeVisible();
-});
-
-test("none of a page needs an answer by one press", async ({ page, inbox }) => {
-  const { mark, list } = inbox;
-  await page.goto("/admin/dashboard?messages=unanswered");
-  const unanswered = await list.getByRole("list").last().getByRole("listitem").count();
-  await list.getByRole("button", { name: `These ${unanswered} need no answer` }).click();
-  await expect(page.getByRole("status")).toContainText(`${unanswered} messages need no answer`);
-  await expect(list).not.toContainText(mark);
-});
-
-test("a message is archived, still waits for an answer, and is brought back", {
-  tag: "@rare",
-}, async ({ page, backend, inbox: { mark, list } }) => {
   const [newer, older] = [`Newer ${mark}`, `Older ${mark}`];
-  const folders = page.getByRole("navigation", { name: "Message folders" });
-  const unanswered = Number(/(\d+) unanswered/.exec((await list.textContent()) ?? "")?.[1]);
+  await page.goto("/admin/inbox");
 
-  await test.step("one message needs no answer", async () => {
-    await list.getByRole("button", { name: `Needs no answer ${newer}` }).click();
-    await expectUnanswered(page, unanswered - 1);
-
-    await folders.getByRole("link", { name: "Unanswered" }).click();
-    await expect(list).not.toContainText(newer);
+  await test.step("one needs no answer", async () => {
+    await expect(rowOf(page, newer)).toContainText("Unanswered");
+    await rowOf(page, newer)
+      .getByRole("button", { name: `Needs no answer ${newer}` })
+      .click();
+    await expect(toast(page)).toContainText("The message needs no answer");
+    await expect(rowOf(page, newer)).not.toContainText("Unanswered");
   });
 
-  await test.step("another one is archived, and waits all the same", async () => {
-    const inboxLink = folders.getByRole("link", { name: "Inbox" });
-    await inboxLink.click();
-    await expect(inboxLink).toHaveAttribute("aria-current", "page");
-    await list.getByRole("button", { name: `Archive ${older}` }).click();
-    await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
-    await expect(list).not.toContainText(older);
-    await expectUnanswered(page, unanswered - 1);
-    await folders.getByRole("link", { name: "Unanswered" }).click();
-    await expect(list).toContainText(older);
+  await test.step("spam is archived, and waits again once it is back", async () => {
+    await page.goto(`/admin/inbox?q=${older.replace(" ", "+")}`);
+    await page.getByRole("button", { name: `Spam ${older}` }).click();
+    await expect(toast(page)).toContainText("Message archived as spam");
+    await page.goto("/admin/inbox?folder=archived");
+    await page.getByRole("button", { name: `Move to inbox ${older}` }).click();
+    await expect(toast(page)).toContainText("Message moved to the inbox");
+    await page.goto("/admin/inbox?folder=unanswered");
+    await expect(rowOf(page, older)).toHaveCount(1);
   });
 
-  await test.step("it is brought back from the archive", async () => {
-    await folders.getByRole("link", { name: "Archived" }).click();
-    await expect(list.getByRole("listitem").filter({ hasText: older })).toHaveCount(1);
-    await list.getByRole("button", { name: `Move to inbox ${older}` }).click();
-    await expect(page.getByText("Message moved to the inbox", { exact: true })).toBeInViewport();
-    await expect(list).not.toContainText(older);
-    await folders.getByRole("link", { name: "Inbox" }).click();
-    await expect(list).toContainText(older);
-  });
-
-  await test.step("the first one needs an answer all the same", async () => {
-    await page.goto((await placeOfNewestAnswered(backend)).address);
-    await list.getByRole("button", { name: `Needs an answer ${newer}` }).click();
-    await expectUnanswered(page, unanswered);
+  await test.step("a deletion takes one press, and is taken back by another", async () => {
+    await rowOf(page, older)
+      .getByRole("button", { name: `Delete ${older}` })
+      .click();
+    await expect(toast(page)).toContainText("It can be restored for 30 days");
+    await expect(rowOf(page, older)).toHaveCount(0);
+    await toast(page).getByRole("button", { name: "Restore" }).click();
+    await expect(toast(page)).toContainText("Contact message restored");
+    await expect(rowOf(page, older)).toHaveCount(1);
   });
 });
 
 test("messages are found by their words within the open folder", async ({
   page,
-  inbox: { mark, list, olderEmail },
+  inbox: { mark, olderEmail },
 }) => {
+  await page.goto("/admin/inbox");
   const search = async (typed: string) => {
-    await list.getByLabel("Search messages").fill(typed);
-    await list.getByRole("button", { name: "Search" }).click();
+    await page.getByLabel("Search messages").fill(typed);
+    await page.getByRole("button", { name: "Search" }).click();
   };
-  const messages = list.getByRole("list").last().getByRole("listitem");
+  const folders = page.getByRole("navigation", { name: "Message folders" });
 
   await search(`${mark} older`);
-  await expect(messages).toHaveCount(1);
-  await expect(messages).toContainText(olderEmail);
-  await expect(list.getByRole("heading", { name: "Contact Messages" })).toBeInViewport();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(olderEmail);
 
-  await list.getByRole("link", { name: "Archived" }).click();
-  await expect(list).toContainText("No contact message has these words.");
-  await expect(list.getByLabel("Search messages")).toHaveValue(`${mark} older`);
+  await folders.getByRole("link", { name: "Archived" }).click();
+  await expect(page.getByRole("main")).toContainText("No contact message has these words");
+  await expect(page.getByLabel("Search messages")).toHaveValue(`${mark} older`);
 
-  await list.getByRole("link", { name: "Inbox" }).click();
+  await folders.getByRole("link", { name: "Inbox" }).click();
   await search(`-${mark}`);
-  await expect(list).toContainText("A search needs a word to look for. This list is not searched.");
-  await expect(messages.first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(
+    "A search needs a word to look for. This list is not searched.",
+  );
   expect(new URL(page.url()).searchParams.get("q")).toBe(`-${mark}`);
 });
 
-test("a message that a colleague has deleted cannot be archived", { tag: "@rare" }, async ({
-  page,
-  backend,
-  inbox: { mark, list },
-}) => {
-  await backend.from("contact_messages").delete().eq("subject", `Newer ${mark}`).throwOnError();
-  await list.getByRole("button", { name: `Archive Newer ${mark}` }).click();
-  await expect(page.getByText("No Longer There", { exact: true })).toBeVisible();
+test("an answer to a message that a colleague has deleted stays to be copied", {
+  tag: "@rare",
+}, async ({ page, backend, inbox: { mark } }) => {
+  const subject = `Newer ${mark}`;
+  await page.goto(`/admin/inbox?q=${mark}`);
+  await rowOf(page, subject).getByRole("link", { name: subject }).click();
+  await backend
+    .from("contact_messages")
+    .update({ deleted_at: new Date().toISOString() })
+    .eq("subject", subject)
+    .throwOnError();
+  await page.getByLabel("Message").fill("We are open.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("We are open.")).toBeVisible();
+  await page.getByRole("link", { name: "Inbox" }).last().click();
+  await expect(page).toHaveURL("/admin/inbox");
 });
 
-test("an archived message is deleted for good", { tag: "@rare" }, async ({
+test("a customer finds an own message with our answer, and its mail quotes it", async ({
   page,
+  accounts,
   backend,
-  inbox: { mark, list },
+  mailbox,
+  signIn,
 }) => {
-  const subject = `Older ${mark}`;
-  await list.getByRole("button", { name: `Archive ${subject}` }).click();
-  await expect(page.getByText("Message archived", { exact: true })).toBeInViewport();
-  await page
-    .getByRole("navigation", { name: "Message folders" })
-    .getByRole("link", { name: "Archived" })
-    .click();
-  await list.getByRole("button", { name: `Delete ${subject}` }).click();
-  await expect(page.getByText("Message deleted", { exact: true })).toBeVisible();
-  await expect(list).not.toContainText(subject);
-  const kept = backend.from("contact_messages").select("id").eq("subject", subject);
-  expect((await kept.throwOnError()).data).toEqual([]);
+  const customer = await accounts.create();
+  const { email, password } = customer;
+  const subject = `Two SIMs ${randomUUID().slice(0, 8)}`;
+  await signIn(email, { password, to: "/contact" });
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Message").fill("Does it take two?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(toast(page)).toContainText("Message Sent!");
 
-  await page.getByRole("link", { name: "Activity log" }).click();
-  const entry = page
-    .getByRole("row")
-    .filter({ hasText: `Ada ${mark}` })
-    .first();
-  await expect(entry).toContainText("Deleted contact message");
-  await expect(entry).toContainText(subject);
+  await test.step("an administrator sees the account, answers, and goes on to the next", async () => {
+    await signIn("admin@homeline.test", { to: `/admin/inbox?q=${subject.replaceAll(" ", "+")}` });
+    await page.getByRole("link", { name: subject }).click();
+    await expect(page.getByRole("main")).toContainText(/Account: \S/);
+    await page.getByLabel("Message").fill("One at a time.");
+    await page.getByRole("button", { name: "Send and Next" }).click();
+    await expect(toast(page)).toContainText("Answered");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(subject);
+  });
+
+  await test.step("the mail leads to the message, with the answer beneath it", async () => {
+    await backend.functions.invoke("run-tasks", { body: {} });
+    const [answered] = await mailbox.mailsTo(email, { atLeast: 2 });
+    expect(answered?.subject).toMatch(/^Our answer to your message of /);
+    expect(answered?.text).toContain("Does it take two?");
+    await signIn(email, { password, to: "/dashboard" });
+    const messages = page.getByRole("region", { name: "Your Messages to Us" });
+    await expect(messages).toContainText("answered on");
+    await messages.getByRole("link", { name: subject }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+    await expect(page.getByRole("main")).toContainText("Does it take two?");
+    await expect(page.getByRole("main")).toContainText("One at a time.");
+  });
+  await backend.from("contact_messages").delete().eq("subject", subject).throwOnError();
 });
-
-/** The number beside the link to the dashboard and the one of the list. */
-async function expectUnanswered(page: Page, count: number) {
-  const office = page.getByRole("navigation", { name: "Back office" });
-  const needs = office.getByRole("link", { name: /unanswered contact message/ });
-  await (count > 0
-    ? expect(needs).toContainText(`${count} unanswered`)
-    : expect(needs).toHaveCount(0));
-  const folders = page.getByRole("navigation", { name: "Message folders" });
-  await expect(folders.getByRole("link", { name: "Unanswered" })).toHaveText(`Unanswered ${count}`);
-}
 
 test("a visitor who turns the direction of writing turns nothing but the own words", {
   tag: "@rare",
 }, async ({ page, backend, signIn }) => {
   const mark = randomUUID().slice(0, 8);
   const message = newMessage(`${mark}@a.test`, { name: "Eve \u202egro", subject: mark });
-  await backend
-    .from("contact_messages")
-    .insert({ ...message, unanswered_since: null })
-    .throwOnError();
-  const { address: to } = await placeOfNewestAnswered(backend);
-  await signIn("admin@homeline.test", { to });
+  await backend.from("contact_messages").insert(message).throwOnError();
+  await signIn("admin@homeline.test", { to: `/admin/inbox?q=${mark}` });
 
-  const row = page.getByRole("listitem").filter({ hasText: mark });
-  const address = await row.getByRole("link", { name: message.email }).boundingBox();
+  const row = rowOf(page, mark);
+  const address = await row.getByText(message.email).boundingBox();
   const date = await row.locator("time").boundingBox();
   expect(date?.y).toBeCloseTo(address?.y ?? 0, 0);
   expect(date?.x).toBeGreaterThan(address?.x ?? 0);

@@ -37,15 +37,17 @@ export async function adminRoutes(): Promise<FormRoute[]> {
   return routes;
 }
 
-/** The page of one row is that of an order of the demo. */
+/** The page of one row is that of an order or of a contact message of the demo. */
 function ofDemo({ path, address, forms, ...route }: FormRoute): FormRoute {
-  const named = (url: string) => url.replace("no-such-thing", DEMO_ORDER);
+  const row = path.startsWith("/admin/inbox") ? DEMO_MESSAGE : DEMO_ORDER;
+  const named = (url: string) => url.replace("no-such-thing", row);
   const ofRow = forms.map((form) => ({ ...form, address: named(form.address) }));
 
   return { ...route, path: named(path), address: named(address), forms: ofRow };
 }
 
 const DEMO_ORDER = "c35e7f08-0000-4000-8000-00000000f003";
+const DEMO_MESSAGE = "00000000-0000-4000-8000-00000000c001";
 
 async function readRoute(file: string): Promise<FormRoute> {
   const path = pathOf(file);
@@ -120,6 +122,9 @@ export interface Given {
   ticked?: string;
   /** A post that is published at once has no time. */
   publishAt?: null;
+  /** An answer to a message says nothing of those that its page has shown. */
+  seen?: null;
+  entity?: string;
   entityId?: string;
 }
 

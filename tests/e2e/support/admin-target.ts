@@ -21,7 +21,8 @@ export interface Target extends Given {
   refund: string;
   /** How many are subscribed to the newsletter, as the question about a post says. */
   subscribers: number;
-  /** The id of a post that was deleted. */
+  /** A post that was deleted. */
+  entity: "blog_posts";
   entityId: string;
   account: Account;
 }
@@ -101,11 +102,12 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   ]);
   await insertRefund(backend, { id, text });
   const entityId = await logDeletion(backend, { actor_id: id, text });
+  const deleted = { entity: "blog_posts" as const, entityId };
   const subscribers = await countSubscribers(backend);
   const many = { shown: `${id} 10 0 0 0`, price: "12", stock: "5", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
-  const shown = { publishAt: null, status: "pending", refund: "amount", subscribers };
-  return { id, text, email, versions, ...shown, ...many, entityId, account };
+  const shown = { publishAt: null, seen: null, status: "pending", refund: "amount", subscribers };
+  return { id, text, email, versions, ...shown, ...many, ...deleted, account };
 }
 
 async function logDeletion(
@@ -275,6 +277,7 @@ const TABLES = [
   "admin_log",
   "site_settings",
   "post_mailings",
+  "contact_answers",
 ] as const;
 
 /** The rows of every table that the back office can change. */

@@ -17,7 +17,7 @@ export interface ListedPage {
 const LINK_TOKEN = `00000000-0000-4000-8000-000000000000.${"0".repeat(64)}`;
 
 /** Sections that are lists and forms like "Services & Products". */
-const LIKE_SERVICES = ["jobs", "blog", "users", "moderators", "notifications"];
+const LIKE_SERVICES = ["inbox", "jobs", "blog", "users", "moderators", "notifications"];
 
 /** The pages whose HTML, accessibility, transfer and backend calls are tested. */
 export const PAGES: readonly ListedPage[] = [
@@ -76,6 +76,12 @@ export const PAGES: readonly ListedPage[] = [
     path: "/dashboard/orders/4f8a21c6-0000-4000-8000-00000000f001",
     name: "an order with its conversation",
     as: "customer",
+  },
+  {
+    path: "/dashboard/messages/00000000-0000-4000-8000-00000000c003",
+    name: "a message with its answer",
+    as: "customer",
+    isBrief: true,
   },
   { path: "/dashboard/saved-jobs", name: "saved jobs", as: "customer", isBrief: true },
   { path: "/dashboard/profile", name: "the customer's profile", as: "customer" },
@@ -136,6 +142,11 @@ export const PAGES: readonly ListedPage[] = [
   {
     path: "/admin/jobs?dialog=edit&id=00000000-0000-4000-8000-00000000e001",
     name: "a job's form",
+    as: "admin",
+  },
+  {
+    path: "/admin/inbox/00000000-0000-4000-8000-00000000c003",
+    name: "a contact message",
     as: "admin",
   },
   { path: "/admin/jobs/reports", name: "reported jobs", as: "admin", isVariant: true },

@@ -4,6 +4,7 @@ import { onOneEngine, type TestCloud } from "../../support/cloud";
 import { mailsTo, newEmail, PASSWORD } from "../../support/cloud-accounts";
 import { invoke } from "../../support/invoke";
 import { addProduct } from "../../support/shop";
+import { call, signUp, signUpAdmin } from "../../support/users";
 import { webClientAt } from "../../support/web-client";
 
 const WORDS = "locked account, unlock it at evil.test";
@@ -16,12 +17,32 @@ const OF_SUBSCRIBER = "its subscriber has confirmed the address";
 
 type Kind = keyof typeof KINDS;
 
+/** An account that is signed in writes with another address, and is answered. */
+async function askAndAnswer(cloud: TestCloud, email: string) {
+  const { engine } = cloud;
+  const admin = await signUpAdmin(engine, "Ada");
+  const stranger = await signUp(engine, WORDS);
+  const message = { _name: WORDS, _email: email, _subject: WORDS, _message: WORDS };
+  await call(engine, stranger.caller, "submit_contact_message", message);
+  const [written] = await engine.query<{ id: string }>(
+    "select id from public.contact_messages where email = $1",
+    [email],
+  );
+  await call(engine, admin.caller, "answer_contact_message", {
+    _message_id: written?.id,
+    _answer: "We are open until six.",
+    _idempotency_key: crypto.randomUUID(),
+  });
+  await invoke(cloud.anon(), "run-tasks", {});
+}
+
 /** Of each kind of mail why its recipient has asked for it; or how a visitor has it sent to anybody's address. */
 const WHY: Record<Kind, string | ((cloud: TestCloud, email: string) => Promise<unknown>)> = {
   account_deleted: OF_ACCOUNT,
   recovery_codes_replaced: OF_ACCOUNT,
   second_step_removed: OF_ACCOUNT,
   contact_copy: OF_ACCOUNT,
+  contact_answer: askAndAnswer,
   admin_dispute: OF_ACCOUNT,
   admin_new_contact_message: OF_ACCOUNT,
   admin_new_message: OF_ACCOUNT,
@@ -110,6 +131,8 @@ onOneEngine("a mail that nobody has confirmed", (cloud) => {
     expect(
       await cloud().engine.query("select kind from public.outbox where address = $1", [email]),
     ).toEqual([]);
-    expect(await cloud().engine.query("select from public.contact_messages")).toHaveLength(1);
+    expect(
+      await cloud().engine.query("select from public.contact_messages where email = $1", [email]),
+    ).toHaveLength(1);
   });
 });

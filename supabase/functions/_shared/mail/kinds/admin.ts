@@ -91,7 +91,7 @@ export const adminNewContactMessage = mailKind(
       content: {
         title: "The inbox",
         paragraphs: [`There ${number === 1 ? "is" : "are"} ${messages}.`],
-        button: { label: "Open the inbox", url: pageUrl("/admin/dashboard#inbox", siteUrl) },
+        button: { label: "Open the inbox", url: pageUrl("/admin/inbox", siteUrl) },
         ...choosable(REASON, siteUrl),
       },
     };

@@ -1,11 +1,15 @@
 import { z } from "zod/v4";
+import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
 import { pageUrl } from "../urls.ts";
 
+/** The page of a message that was sent by an account. */
+const messagePath = (id: string) => `/dashboard/messages/${id}`;
+
 export const contactCopy = mailKind(
   "contact_copy",
-  z.object({ subject: z.string(), message: z.string() }),
-  ({ subject, message }, { siteUrl }) => ({
+  z.object({ id: z.uuid().optional(), subject: z.string(), message: z.string() }),
+  ({ id, subject, message }, { siteUrl }) => ({
     subject: "Your message to Homeline",
     content: {
       title: "We have your message",
@@ -14,8 +18,47 @@ export const contactCopy = mailKind(
         subject,
         message,
       ],
-      button: { label: "Open Homeline", url: pageUrl("/", siteUrl) },
+      button: id
+        ? { label: "See your message", url: pageUrl(messagePath(id), siteUrl) }
+        : { label: "Open Homeline", url: pageUrl("/", siteUrl) },
       footnote: "You get this copy because you were signed in when you wrote.",
     },
   }),
+);
+
+const answered = z.object({
+  answer: z.string(),
+  written_at: z.iso.datetime({ offset: true }),
+  /** Of a message that an account has sent. */
+  id: z.uuid().optional(),
+  /** Of a message that an account has sent with its own address: no other may be mailed words of a visitor. */
+  subject: z.string().optional(),
+  message: z.string().optional(),
+});
+
+export const contactAnswer = mailKind(
+  "contact_answer",
+  answered,
+  ({ answer, written_at, id, subject, message }, { siteUrl, timeZone }) => {
+    const day = formatDay(written_at, timeZone);
+
+    return {
+      subject: `Our answer to your message of ${day}`,
+      content: {
+        title: "We have answered you",
+        paragraphs: [
+          answer,
+          subject && message
+            ? `You wrote to us on ${day}: ${subject}`
+            : `You wrote to us on ${day}, through the contact form.`,
+          ...(message ? [message] : []),
+        ],
+        button: id
+          ? { label: "See your message", url: pageUrl(messagePath(id), siteUrl) }
+          : { label: "Write to us", url: pageUrl("/contact", siteUrl) },
+        footnote:
+          "You get this mail because this address was given in a message to us. It was not you? Tell us, and we delete that message.",
+      },
+    };
+  },
 );
