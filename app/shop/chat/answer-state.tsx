@@ -20,7 +20,6 @@ export function AnswerState({ orderId: id, conversation, place }: AnswerStatePro
         ? { intent: "markAnswered", values: { id, lastSeen: last.id } }
         : { intent: "markUnanswered", values: { id } })}
       place={place}
-      className="mt-3"
     >
       <SubmitButton variant="quiet">
         {isUnanswered ? "Needs no answer" : "Needs an answer"}

@@ -1,4 +1,4 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS, FILE_LIMITS } from "#database";
@@ -9,6 +9,7 @@ import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import { FILE_ENDINGS, FILE_TYPES, labelOfAttached } from "./file-types";
+import { type Foot, MessageFoot } from "./message-foot";
 import type { shopChatForm } from "./schema";
 
 /** The id of the form. */
@@ -28,9 +29,8 @@ interface ChatFormProps extends Pick<PageForm, "rejection"> {
   returnTo?: string;
   /** The part of the page that it is in. */
   place?: string;
-  /** What the shop has above the message, and beside the button that sends it. */
-  tools?: ReactNode;
-  buttons?: ReactNode;
+  /** For the shop: its form stands at the foot of the screen, with all but the text and the buttons folded. */
+  foot?: Foot;
 }
 
 /** The form for a message; it begins anew once the server has put something into it. */
@@ -42,7 +42,7 @@ export function ChatForm(props: ChatFormProps) {
 
 function MessageForm(props: ChatFormProps) {
   const { idempotencyKey, takesFiles = false, rowId, work } = props;
-  const { maxLength = CHAT_MESSAGES_LIMITS.message, returnTo, place, tools, buttons } = props;
+  const { maxLength = CHAT_MESSAGES_LIMITS.message, returnTo, place, foot } = props;
   const rejection = rejectionOf(CHAT, props.rejection);
   const [form, fields] = useForm<z.input<typeof shopChatForm>>({
     id: CHAT,
@@ -66,6 +66,26 @@ function MessageForm(props: ChatFormProps) {
     });
   }
 
+  const text = (
+    <TextAreaField
+      field={fields.message}
+      label="Message"
+      placeholder="Type your message..."
+      rows={foot ? 1 : 3}
+    />
+  );
+  const more = (
+    <>
+      {takesFiles && <Files field={fields.file} attached={fields.attached.name} />}
+      {work?.(fields)}
+    </>
+  );
+  const send = (
+    <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
+      Send
+    </SubmitButton>
+  );
+
   return (
     <ServerForm
       form={form}
@@ -74,38 +94,37 @@ function MessageForm(props: ChatFormProps) {
       onReset={startOver}
       preventScrollReset
       takesFiles={takesFiles}
-      className="mt-4 grid gap-3"
+      className={foot ? "message-foot" : "mt-4 grid gap-3"}
     >
       {rowId && <HiddenInput name="id" value={rowId} />}
       {returnTo && <HiddenInput name="redirectTo" value={returnTo} />}
       {place && <HiddenInput name="place" value={place} />}
       <IdempotencyKey value={idempotencyKey} />
-      {tools}
-      <TextAreaField
-        field={fields.message}
-        label="Message"
-        placeholder="Type your message..."
-        rows={3}
-      />
-      {takesFiles && (
-        <FileField
-          field={fields.file}
-          label="Files"
-          hint={`Up to ${FILE_LIMITS.files} of at most 10 MB: ${FILE_TYPES}.`}
-          accept={FILE_ENDINGS.join(",")}
-          isMultiple
-          attached={fields.attached.name}
-          labelOf={labelOfAttached}
-        />
+      {foot ? (
+        // What came back with an answer is seen.
+        <MessageFoot {...foot} {...{ text, more, send }} isOpen={rejection !== undefined} />
+      ) : (
+        <>
+          {text}
+          {more}
+          <p>{send}</p>
+        </>
       )}
-      {work?.(fields)}
-      <p className="flex flex-wrap gap-3">
-        <SubmitButton intent="send" pendingLabel="Sending" disabled={isBlank}>
-          Send
-        </SubmitButton>
-        {buttons}
-      </p>
     </ServerForm>
+  );
+}
+
+function Files({ field, attached }: { field: FieldMetadata; attached: string }) {
+  return (
+    <FileField
+      field={field}
+      label="Files"
+      hint={`Up to ${FILE_LIMITS.files} of at most 10 MB: ${FILE_TYPES}.`}
+      accept={FILE_ENDINGS.join(",")}
+      isMultiple
+      attached={attached}
+      labelOf={labelOfAttached}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
+import { listQuickAnswers } from "~/shop/admin-quick-answers.server";
 import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
 import { parcelFormOf } from "~/shop/parcels/admin.server";
@@ -142,16 +143,19 @@ async function chatDialog(
   { context, userId, order }: Pick<DialogQuery, "context" | "userId"> & { order: OrderRow },
 ) {
   const customer = customerOf(order).username;
-  const conversation = await openConversation(db, {
-    context,
-    orderId: order.id,
-    reader: { id: userId, isShop: true },
-    customer,
-  });
+  const [conversation, quickAnswers] = await Promise.all([
+    openConversation(db, {
+      context,
+      orderId: order.id,
+      reader: { id: userId, isShop: true },
+      customer,
+    }),
+    listQuickAnswers(db),
+  ]);
   const title = `${customer}, order ${shortId(order.id)}`;
   const services = openServicesOf(order.order_items);
   const isUnanswered = order.unanswered_since !== null;
-  return { id: order.id, title, customer, services, isUnanswered, ...conversation };
+  return { id: order.id, title, customer, services, isUnanswered, quickAnswers, ...conversation };
 }
 
 /** Where it is sent, who ordered, by the profile or else by the billing form, and the billing address. */

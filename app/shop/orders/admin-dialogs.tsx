@@ -9,6 +9,7 @@ import type { Rejection } from "~/lib/form/form.server";
 import { AnswerState } from "~/shop/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
+import { InsertAnswer } from "~/shop/insert-quick-answer";
 import { ParcelForm } from "~/shop/parcels/parcel-form";
 import { WorkChoices } from "~/shop/service-work/work-choices";
 import { Dialog, DialogCancel } from "~/ui/dialog";
@@ -210,7 +211,7 @@ interface ChatDialogProps extends Omit<OrderDialogsProps, "dialog" | "orders"> {
 }
 
 function ChatDialog({ dialog, idempotencyKey, rejection }: ChatDialogProps) {
-  const { id, customer, services, messages, earlier, takesFiles } = dialog;
+  const { id, customer, services, messages, earlier, takesFiles, quickAnswers } = dialog;
   const { pathname, search } = useLocation();
   const query = queryWithDialog(search, CHAT, id);
   const here = `${pathname}?${query}#${DIALOG_TITLE}`;
@@ -232,19 +233,23 @@ function ChatDialog({ dialog, idempotencyKey, rejection }: ChatDialogProps) {
           earlier={before && `${pathname}?${query}&${before}#${DIALOG_TITLE}`}
         />
       </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+        <Link to={conversationPath(id)} className="link">
+          All of this order
+        </Link>{" "}
+        <AnswerState orderId={id} conversation={dialog} />
+      </div>
       <ChatForm
         {...{ rejection, idempotencyKey, takesFiles }}
         work={(fields) => <WorkChoices fields={fields} services={services} />}
         rowId={id}
         returnTo={here}
-        buttons={<SendAndNext />}
+        foot={{
+          summary: "Quick answers, files, delivery",
+          tools: <InsertAnswer answers={quickAnswers} />,
+          buttons: <SendAndNext />,
+        }}
       />
-      <p className="mt-3">
-        <Link to={conversationPath(id)} className="link">
-          Quick answers, and all of this order
-        </Link>
-      </p>
-      <AnswerState orderId={id} conversation={dialog} />
     </Dialog>
   );
 }

@@ -163,16 +163,6 @@ function Chat({ page, rejection }: PageProps) {
         messages={messages}
         earlier={earlier && href(pathname, { before: earlier })}
       />
-      <ChatForm
-        {...{ rejection, takesFiles }}
-        idempotencyKey={idempotencyKeys.chat}
-        rowId={order.id}
-        work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
-        returnTo={pathname}
-        place="conversation"
-        tools={<InsertAnswer answers={page.quickAnswers} />}
-        buttons={<SendAndNext />}
-      />
       <AnswerState orderId={order.id} conversation={conversation} place="conversation" />
       {page.nextUnanswered && (
         <p className="mt-3">
@@ -181,6 +171,19 @@ function Chat({ page, rejection }: PageProps) {
           </Link>
         </p>
       )}
+      <ChatForm
+        {...{ rejection, takesFiles }}
+        idempotencyKey={idempotencyKeys.chat}
+        rowId={order.id}
+        work={(fields) => <WorkChoices fields={fields} services={openServicesOf(page.services)} />}
+        returnTo={pathname}
+        place="conversation"
+        foot={{
+          summary: "Quick answers, files, delivery",
+          tools: <InsertAnswer answers={page.quickAnswers} />,
+          buttons: <SendAndNext />,
+        }}
+      />
     </Section>
   );
 }

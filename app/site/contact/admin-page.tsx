@@ -30,18 +30,6 @@ export function MessageOnePage({ page, rejection }: PageProps) {
             {message.message}
           </p>
           <Answers page={page} />
-          <ChatForm
-            {...{ rejection, idempotencyKey }}
-            rowId={message.id}
-            maxLength={CONTACT_ANSWERS_LIMITS.answer}
-            tools={
-              <>
-                <HiddenInput name="seen" value={String(answers.length)} />
-                <InsertAnswer answers={quick_answers} />
-              </>
-            }
-            buttons={<SendAndNext />}
-          />
           {page.next_unanswered && (
             <p className="mt-3">
               <Link to={messagePath(page.next_unanswered)} className="link">
@@ -57,6 +45,21 @@ export function MessageOnePage({ page, rejection }: PageProps) {
           total={page.orders_count}
         />
       </div>
+      <ChatForm
+        {...{ rejection, idempotencyKey }}
+        rowId={message.id}
+        maxLength={CONTACT_ANSWERS_LIMITS.answer}
+        foot={{
+          summary: "Quick answers",
+          tools: (
+            <>
+              <HiddenInput name="seen" value={String(answers.length)} />
+              <InsertAnswer answers={quick_answers} />
+            </>
+          ),
+          buttons: <SendAndNext />,
+        }}
+      />
     </>
   );
 }

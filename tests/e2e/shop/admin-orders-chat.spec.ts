@@ -79,7 +79,7 @@ test("from a conversation an answer leads on to the next customer who waits", {
   await customer.from("chat_messages").insert(row).throwOnError();
 
   const chat = await openChat(page, orders.withService);
-  await expect(chat.getByRole("link", { name: /^Quick answers/ })).toHaveAttribute(
+  await expect(chat.getByRole("link", { name: "All of this order" })).toHaveAttribute(
     "href",
     `/admin/orders/${orders.withService}#conversation`,
   );

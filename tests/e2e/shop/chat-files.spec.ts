@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import type { Account } from "../support/accounts";
+import { unfold } from "../support/chat-fixtures";
 import { RESUME } from "../support/paid-orders";
 import { test as base, expect } from "../support/test";
 
@@ -60,6 +61,7 @@ test("files go both ways in a conversation, and are loaded as they were sent", {
   await test.step("the shop reads them, and answers with a file and no words", async () => {
     await signIn(admin.email, { password: admin.password, to: `/admin/orders/${order}` });
     await expect(page.getByRole("link", { name: "letter.txt" })).toBeVisible();
+    await unfold(page);
     await filesIn(page).setInputFiles(file("Draft.pdf", "%PDF-1.7\nNew.\n%%EOF"));
     await send(page);
     await expect(page.getByRole("link", { name: "Draft.pdf" })).toBeVisible();

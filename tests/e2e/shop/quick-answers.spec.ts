@@ -1,3 +1,4 @@
+import { unfold } from "../support/chat-fixtures";
 import { RESUME } from "../support/paid-orders";
 import { expect, test } from "../support/test";
 
@@ -43,6 +44,7 @@ test("an administrator keeps quick answers, and answers one conversation after t
   await test.step("it is put after what was typed, with the customer's name", async () => {
     await page.goto(`/admin/orders/${firstOrder}`);
     await message.fill("Hello!");
+    await unfold(page);
     await page.getByLabel("Quick answer").selectOption(title);
     await page.getByRole("button", { name: "Insert" }).click();
     const text = `Thank you, Ana. Your order ${firstOrder.slice(0, 8)} is in work.`;

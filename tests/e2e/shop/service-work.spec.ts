@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import type { TablesUpdate } from "#database";
 import type { Account } from "../support/accounts";
+import { unfold } from "../support/chat-fixtures";
 import { expectSuccess } from "../support/editor-fixtures";
 import { RESUME } from "../support/paid-orders";
 import { test as base, expect } from "../support/test";
@@ -46,9 +47,14 @@ const USED = "All revisions that are included are used.";
 /** Writes a message, and says what it does about the resume. */
 async function write(page: Page, message: string, work?: string) {
   await page.getByLabel("Message", { exact: true }).fill(message);
-  if (work) await page.getByLabel(RESUME.product_name, { exact: true }).selectOption(work);
+  if (work) await choose(page, work);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(conversationIn(page)).toContainText(message);
+}
+
+async function choose(page: Page, work: string) {
+  await unfold(page);
+  await page.getByLabel(RESUME.product_name, { exact: true }).selectOption(work);
 }
 
 async function askForRevision(page: Page, words: string) {
@@ -187,7 +193,7 @@ test("what was accepted meanwhile is not delivered again, and the message stays"
   await openAsShop();
   await setItem({ work_state: "accepted" });
   await page.getByLabel("Message", { exact: true }).fill("This is your resume.");
-  await page.getByLabel(RESUME.product_name, { exact: true }).selectOption("This delivers it");
+  await choose(page, "This delivers it");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText(
     `${RESUME.product_name} is accepted already.`,

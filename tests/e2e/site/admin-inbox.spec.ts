@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { newMessage } from "../support/contact-form";
+import { enlargeText } from "../support/large-text";
 import { test as base, expect } from "../support/test";
 
 interface Inbox {
@@ -29,6 +30,8 @@ const test = base.extend<{ inbox: Inbox }>({
   },
 });
 
+const CONVERSATION = "/admin/orders?dialog=chat&id=c35e7f08-0000-4000-8000-00000000f003";
+
 const rowsOf = (page: Page) =>
   page
     .getByRole("main")
@@ -56,6 +59,7 @@ test("a message is found from the dashboard, answered by mail with a quick answe
   });
 
   await test.step("a quick answer fills the form, and is completed", async () => {
+    await page.getByText("Quick answers", { exact: true }).click();
     await page.getByLabel("Quick answer").selectOption({ label: quick.title });
     await page.getByRole("button", { name: "Insert" }).click();
     // Its writer has shown no address, so the name may be anything.
@@ -125,6 +129,28 @@ test("what needs no answer, spam and what is deleted leave the list, and come ba
     await expect(toast(page)).toContainText("Contact message restored");
     await expect(rowOf(page, older)).toHaveCount(1);
   });
+});
+
+test("on a phone the form for an answer stays in sight, also with large text", async ({
+  page,
+  inbox: { mark },
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const restore = await enlargeText(page);
+  for (const path of [`/admin/inbox?q=${mark}`, CONVERSATION]) {
+    await page.goto(path);
+    if (path !== CONVERSATION) await rowsOf(page).first().getByRole("link").click();
+    const form = page.locator("form#chat");
+    await expect(form.getByLabel("Message")).toBeInViewport({ ratio: 1 });
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect((await form.boundingBox())?.height).toBeLessThanOrEqual(740 / 4);
+    await expect(form.getByRole("link", { name: "Edit quick answers" })).toBeHidden();
+    await form.locator("summary").click();
+    await expect(form.getByRole("link", { name: "Edit quick answers" })).toBeVisible();
+  }
+  await restore();
 });
 
 test("messages are found by their words within the open folder", async ({

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { RESUME } from "./paid-orders";
 import { test as base } from "./test";
 
@@ -12,3 +13,9 @@ export const test = base.extend<{ order: string }>({
 });
 
 export { expect } from "./test";
+
+/** Opens what the shop's form for a message has folded, unless it is open. */
+export async function unfold(page: Page) {
+  const folded = page.locator("details").filter({ hasText: "Quick answers, files, delivery" });
+  if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
+}

@@ -1,11 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
-/**
- * With text at twice its size nothing on a phone scrolls sideways, neither page nor dialog; a table within a text does so
- * alone, since its columns would be a letter wide.
- */
-export async function expectLargeTextFits(page: Page) {
-  await page.setViewportSize({ width: 320, height: 640 });
+/** Shows the page with text at twice its size, until what it returns is called. */
+export async function enlargeText(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -13,9 +9,21 @@ export async function expectLargeTextFits(page: Page) {
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe("32px");
 
+  return async () => {
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+    await devtools.detach();
+  };
+}
+
+/**
+ * With text at twice its size nothing on a phone scrolls sideways, neither page nor dialog; a table within a text does so
+ * alone, since its columns would be a letter wide.
+ */
+export async function expectLargeTextFits(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const restore = await enlargeText(page);
   expect(await page.evaluate(tooWide), `${page.url()} with large text`).toEqual([]);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
-  await devtools.detach();
+  await restore();
 }
 
 function tooWide(): string[] {
