@@ -14,6 +14,7 @@ import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
+import { Steps } from "~/ui/steps";
 
 const TITLE = "USA IP and Remote Desktop Pricing";
 const KINDS = Object.keys(PLAN_KINDS) as PlanKind[];
@@ -44,13 +45,7 @@ export default function IpPricing() {
         {KINDS.filter((kind) => plansOf(kind).length > 0).map((kind) => (
           <PlanTable key={kind} kind={kind} plans={plansOf(kind)} />
         ))}
-        <Section id="after-choosing" title="After You Choose">
-          <ol className="grid list-decimal gap-x-10 gap-y-2 pl-5 md:grid-cols-3">
-            {AFTER_CHOOSING.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Section>
+        <Steps id="after-choosing" title="After You Choose" steps={AFTER_CHOOSING} />
         <div className="grid gap-x-5 gap-y-10 md:grid-cols-2">
           <Points title="Security" points={SECURITY} />
           <Points title="Performance" points={PERFORMANCE} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ACCEPTANCE_DAYS } from "#database";
 import { contextOf } from "~/context.server";
 import { listServices } from "~/shop/catalog/catalog.server";
 import { ServiceCard } from "~/shop/catalog/service-card";
@@ -9,8 +10,15 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { PageTitle } from "~/ui/page-title";
+import { Steps } from "~/ui/steps";
 
 const INTRO = "Help to get hired, from people who have hired. You see the price before you order.";
+
+const AFTER_ORDERING = [
+  "You pay by card, and your order opens with a conversation. There you send what we need from you.",
+  "Within one business day we write to you there, and say by which day it is done.",
+  `You get the work there, too, and ask for the revisions that are included. After ${ACCEPTANCE_DAYS} days without a word it counts as accepted.`,
+];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -43,6 +51,11 @@ export default function Services() {
         </ul>
       )}
       {hasMore && <NewestOnly what="services" />}
+      {services.length > 0 && (
+        <div className="mt-12">
+          <Steps id="after-ordering" title="After You Order" steps={AFTER_ORDERING} />
+        </div>
+      )}
       <TalkToUs
         title="Questions Before You Order?"
         text="Tell us where you stand and what you are applying for. A person reads it and says which service fits, or that you need none."

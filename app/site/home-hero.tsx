@@ -1,3 +1,4 @@
+import { SITE_NAME } from "~/site-name";
 import { ButtonLink } from "~/ui/button";
 import { LineDrawing } from "~/ui/icon";
 
@@ -9,14 +10,15 @@ export function Hero() {
   return (
     <section className="grid items-center gap-x-16 gap-y-12 py-4 sm:py-8 lg:grid-cols-2 lg:py-12">
       <div className="grid justify-items-start gap-5">
-        <p className="text-tiny font-semibold tracking-[0.03em] text-soft uppercase sm:text-small sm:tracking-[0.08em]">
-          Remote work, from your own desk
-        </p>
         <h1 className="text-hero">{HEADLINE}</h1>
         <p className="max-w-form text-lead text-soft">{PROMISE}</p>
         <ButtonLink to="/jobs" className="mt-2">
           Browse Opportunities
         </ButtonLink>
+        <p className="max-w-form text-small text-soft">
+          {SITE_NAME} is a job board and a shop for people who work from home, wherever they live.
+          Applying is free.
+        </p>
       </div>
       <div className="mx-auto w-full max-w-dialog">
         <HeroDrawing />

@@ -64,10 +64,6 @@ export function AddToCart(props: AddToCartProps) {
 
   return (
     <CartForm change={{ intent: "add", id }} backTo={backTo}>
-      {/* Its line is there from the start, so that the button stays where it is. */}
-      <div className="min-h-6 text-center text-small text-soft">
-        {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
-      </div>
       <div className={max ? "flex flex-wrap items-end gap-3" : "contents"}>
         {max && <HowMany id={id} max={max} />}
         <Button
@@ -79,6 +75,10 @@ export function AddToCart(props: AddToCartProps) {
         >
           {children}
         </Button>{" "}
+      </div>
+      {/* Its line is there from the start, so that nothing below moves. */}
+      <div className="-mb-4 min-h-6 text-center text-small text-soft">
+        {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
       </div>
       <span id={nameId} hidden>
         {name}

@@ -26,16 +26,14 @@ export function ProductCard({ product, isAwaited, isEager }: ProductCardProps) {
       <ProductPicture product={product} sizes={IN_COLUMNS} isEager={isEager} className="mb-4" />
       <NameAndPrice product={product} />
       {features.length > 0 && <FeatureList features={features} isBrief />}
-      <div className="relative mt-auto">
+      <div className="relative mt-auto pt-5">
         {isSoldOut(product) ? (
-          <div className="pt-6">
-            <TellMeInList
-              {...{ product, isAwaited }}
-              path={`/shop/${slug}`}
-              place={itemAnchor(id)}
-              className="w-full"
-            />
-          </div>
+          <TellMeInList
+            {...{ product, isAwaited }}
+            path={`/shop/${slug}`}
+            place={itemAnchor(id)}
+            className="w-full"
+          />
         ) : (
           <AddToCart
             id={id}

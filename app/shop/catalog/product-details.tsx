@@ -32,9 +32,9 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
   const { name, description, features, price } = product;
 
   return (
-    <article className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+    <article className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <ProductPicture product={product} sizes="(min-width: 64rem) 33rem, 90vw" isEager />
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-5 lg:sticky lg:top-6 lg:row-span-2">
         <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Price amount={price} size="text-section" />{" "}
@@ -42,8 +42,8 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
         </p>
         {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         <Buy product={product} {...details} />
-        <Features features={features} />
       </div>
+      {features.length > 0 && <Features features={features} />}
     </article>
   );
 }
@@ -54,7 +54,7 @@ function Features({ features }: { features: string[] }) {
   const others = features.filter((feature) => !NAMED.test(feature));
 
   return (
-    <>
+    <div className="grid min-w-0 gap-5">
       {others.length > 0 && <FeatureList features={others} />}
       {named.length > 0 && (
         <table className="w-full text-start">
@@ -74,7 +74,7 @@ function Features({ features }: { features: string[] }) {
           </tbody>
         </table>
       )}
-    </>
+    </div>
   );
 }
 
@@ -109,7 +109,7 @@ function Buy({ product, hasOthers, isReserved, ...request }: ProductDetailsProps
       </p>
       {canBuy ? (
         <>
-          <div className="-mt-3 w-full sm:max-w-80">
+          <div className="w-full sm:max-w-80">
             <AddToCart
               id={id}
               name={name}

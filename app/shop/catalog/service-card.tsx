@@ -15,7 +15,7 @@ interface ServiceCardProps {
 }
 
 export function ServiceCard({ service, isEager }: ServiceCardProps) {
-  const { id, name, description, price, needs } = service;
+  const { id, name, description, price, needs, included_revisions } = service;
   const hasPicture = useStored(service) !== null;
 
   return (
@@ -27,8 +27,7 @@ export function ServiceCard({ service, isEager }: ServiceCardProps) {
         {!hasPicture && <ServiceTile name={name} />}
         <div className="min-w-0">
           <h2 className="text-item">{name}</h2>
-          <Price amount={price} />{" "}
-          <small className="text-small text-soft">{describeRevisions(service)}</small>
+          <Price amount={price} /> <Revisions included={included_revisions} />
         </div>
       </div>
       {description && <Description text={description} />}
@@ -40,7 +39,7 @@ export function ServiceCard({ service, isEager }: ServiceCardProps) {
           <p className="whitespace-pre-line">{needs}</p>
         </details>
       )}
-      <div className="mt-auto">
+      <div className="mt-auto pt-5">
         <AddToCart
           id={id}
           name={name}
@@ -55,10 +54,14 @@ export function ServiceCard({ service, isEager }: ServiceCardProps) {
   );
 }
 
-function describeRevisions({ included_revisions: included }: Service): string {
-  if (included === 0) return "No revisions included";
+function Revisions({ included }: { included: number }) {
+  if (included === 0) return null;
 
-  return included === 1 ? "1 revision included" : `${included} revisions included`;
+  return (
+    <small className="text-small text-soft">
+      {included === 1 ? "1 revision included" : `${included} revisions included`}
+    </small>
+  );
 }
 
 /** A teaser of a service, on pages about something else. */

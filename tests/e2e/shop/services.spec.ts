@@ -44,6 +44,13 @@ test("each active service shows its name, description, price and order button", 
     await expect(orderButton(page, name)).toHaveAccessibleDescription(name);
   }
   await expect(page.getByText("and there are more")).toHaveCount(0);
+
+  const next = page.getByRole("region", { name: "After You Order" });
+  await expect(next.getByRole("listitem")).toHaveText([
+    /^You pay by card/,
+    /^Within one business day we write to you there/,
+    /^You get the work there, too/,
+  ]);
 });
 
 test("a customer reads what a service needs, before and after paying, and is led to where to send it", async ({

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { cartButton } from "../support/cart";
 import { expect, test } from "../support/catalog-fixtures";
 
@@ -39,10 +40,28 @@ test("a product's page shows its details", async ({ page, site }) => {
 test("a product is put into the cart on its page, which leads back to the shop", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/shop/ferry-mini-travel-router");
-  await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
+  const add = page.getByRole("article").getByRole("button", { name: "Add to Cart" });
+  await add.click();
   await expect(cartButton(page, 1)).toBeVisible();
   await expect(page).toHaveURL("/shop/ferry-mini-travel-router");
+  const inCart = page.getByText("In your cart: 1");
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await topOf(inCart)).toBeGreaterThan(await topOf(add));
+
+  await test.step("the features stand under the picture, and the button stays in sight", async () => {
+    const article = page.getByRole("article");
+    const features = article.getByRole("list");
+    const [picture, list] = [
+      await article.locator("img").boundingBox(),
+      await features.boundingBox(),
+    ];
+    expect(list?.x).toBe(picture?.x);
+    expect(list?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1);
+    await features.evaluate((one) => one.scrollIntoView());
+    await expect(add).toBeInViewport({ ratio: 1 });
+  });
   await page.getByRole("link", { name: "All products" }).click();
   await expect(page).toHaveURL("/shop");
 });

@@ -8,6 +8,9 @@ test("the hero says what this is and leads to the jobs", async ({ page }) => {
   await expect(page).toHaveTitle(`${HEADLINE} · Homeline`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
   await expect(page.getByText(PROMISE, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(/^Homeline is .* for people who .* Applying is free\.$/),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Browse Opportunities" }).click();
   await expect(page).toHaveURL("/jobs");
 });
