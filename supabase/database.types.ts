@@ -3963,10 +3963,12 @@ export type Rows = {
   item_row: {
     category: string | null;
     id: string;
+    image_url: string | null;
     is_active: boolean;
     kind: Database["public"]["Enums"]["item_kind"];
     low_stock_threshold: number | null;
     name: string;
+    picture: string | null;
     price: number | null;
     reviewed_at: string | null;
     slug: string | null;

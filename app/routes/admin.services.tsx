@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
 import { AdminListPage } from "~/admin/list-page";
 import { RowDialogs } from "~/admin/row-dialogs";
@@ -9,13 +9,14 @@ import { takePicture } from "~/base/pictures/picture-upload.server";
 import { SearchNote } from "~/base/search-note";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
+import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { safeRedirect } from "~/lib/safe-redirect";
 import {
   activateAllPlans,
   createItem,
   deleteItem,
   findEditedItem,
-  ITEMS_PER_PAGE,
   keepSoldOut,
   listCategories,
   listItems,
@@ -23,18 +24,18 @@ import {
   setItemActive,
   updateItem,
 } from "~/shop/catalog/admin.server";
-import { ItemFilterForm, itemsHref, manyProductsHref } from "~/shop/catalog/admin-filter";
+import { ItemFilterForm, itemsHref } from "~/shop/catalog/admin-filter";
 import { itemFilterFrom } from "~/shop/catalog/admin-filter.server";
 import { ItemForm } from "~/shop/catalog/admin-form";
-import { ITEM_KINDS, kindFrom } from "~/shop/catalog/admin-kind";
+import { ITEM_KINDS, ITEMS_PER_PAGE, kindFrom } from "~/shop/catalog/admin-kind";
 import { AdminItemList, KindTabs } from "~/shop/catalog/admin-list";
+import { ListActions } from "~/shop/catalog/admin-list-actions";
 import { itemForms, newItemForms } from "~/shop/catalog/admin-schema";
+import { ManyProductsForm, SaveAndShow } from "~/shop/catalog/many-products";
+import { previewPrices, saveProducts } from "~/shop/catalog/many-products.server";
+import { SHOWN_NEXT } from "~/shop/catalog/product-cells";
 import { RENAME_DIALOG, RenameCategory } from "~/shop/catalog/rename-category";
 import { metaWithTitle } from "~/site/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { DialogButton } from "~/ui/dialog";
-import { ActionForm } from "~/ui/form/form";
-import { SubmitButton } from "~/ui/form/submit-button";
 
 export const meta = metaWithTitle("Services & Products");
 
@@ -66,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       schema: newItemForms[kind],
     }),
     categories,
+    idempotencyKey: filter.isEditing ? newIdempotencyKey(context) : "",
   };
 }
 
@@ -94,41 +96,46 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await activateAllPlans(db));
       case "markReviewed":
         return form.answer(await keepSoldOut(db, form.value));
+      case "saveProducts": {
+        const next = new URL(args.request.url).searchParams.get(SHOWN_NEXT);
+        const saved = await saveProducts(db, { form: form.value, leadsOn: next !== null });
+        return form.answer(saved, next ? safeRedirect(next, ITEM_KINDS.product.path) : undefined);
+      }
+      case "previewPrices": {
+        const preview = previewPrices(form.value);
+        return preview.ok ? form.redisplayed({ values: preview.value }) : form.answer(preview);
+      }
       case "delete":
         return form.answer(await deleteItem(db, { kind, id: form.value.id }));
     }
   });
 }
 
+/** What is refused of many products leaves the rest saved, which the page has to show. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || currentUrl.searchParams.has("edit");
+
 export default function ServicesAndProducts() {
-  const { kind, filter, list, page, pages, dialog, isRenaming, categories } =
+  const { kind, filter, list, page, pages, dialog, isRenaming, categories, idempotencyKey } =
     useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const { title } = ITEM_KINDS[kind];
+  const isEditing = filter.isEditing && list.rows.length > 0;
 
   return (
     <AdminListPage
       title="Services & Products"
-      action={
-        <div className="flex flex-wrap gap-3">
-          {kind === "product" && (
-            <ButtonLink to={manyProductsHref(filter)} variant="secondary">
-              Prices & Stock
-            </ButtonLink>
-          )}
-          {kind === "plan" && list.rows.some(({ is_active }) => !is_active) && (
-            <ActionForm intent="activateAll">
-              <SubmitButton variant="secondary">Activate All</SubmitButton>
-            </ActionForm>
-          )}
-          <DialogButton dialog="new" variant="primary">
-            Add {title}
-          </DialogButton>
-        </div>
-      }
+      action={!isEditing && <ListActions {...{ kind, filter, page }} rows={list.rows} />}
       tabs={<KindTabs current={kind} />}
-      search={kind !== "plan" && <ItemFilterForm kind={kind} filter={filter} />}
-      pages={{ page, pages, href: (to) => itemsHref(kind, filter, to) }}
+      search={kind !== "plan" && !isEditing && <ItemFilterForm kind={kind} filter={filter} />}
+      pages={{
+        page,
+        pages,
+        href: (to) => itemsHref(kind, filter, to),
+        ...(isEditing && { Target: SaveAndShow }),
+      }}
       dialogs={
         <>
           {isRenaming && <RenameCategory {...{ kind, categories, rejection }} />}
@@ -145,7 +152,15 @@ export default function ServicesAndProducts() {
       }
     >
       <SearchNote query={filter.query} list={list} />
-      <AdminItemList list={list} kind={kind} filter={filter} />
+      {isEditing ? (
+        <ManyProductsForm
+          key={itemsHref(kind, filter, page)}
+          products={list.rows}
+          {...{ idempotencyKey, filter, page, rejection }}
+        />
+      ) : (
+        <AdminItemList list={list} kind={kind} filter={filter} />
+      )}
     </AdminListPage>
   );
 }

@@ -44,8 +44,8 @@ const ADMINS_PAGES = [
   "/admin/blog?q=post",
   "/admin/notifications",
   "/admin/services?tab=products",
-  "/admin/services/stock",
-  "/admin/services/stock?q=a50z",
+  "/admin/services?tab=products&edit=stock",
+  "/admin/services?tab=products&edit=stock&q=a50z",
   "/admin/dashboard?days=92",
   "/admin/dashboard/figures",
 ];
@@ -79,7 +79,7 @@ const DEEP_LISTS: DeepList[] = [
   ["/admin/users", 25, ({ users }) => users],
   ["/admin/jobs", 10, ({ jobs }) => jobs],
   ["/admin/blog", 10, ({ posts }) => posts],
-  ["/admin/services/stock", 50, ({ products }) => products],
+  ["/admin/services?tab=products&edit=stock", 25, ({ products }) => products],
   ["/admin/notifications", 10, ({ batches }) => batches],
 ];
 

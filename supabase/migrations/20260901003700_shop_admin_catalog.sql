@@ -2,17 +2,17 @@
 
 -- Only products have a stock. The category of a plan is its kind, and its price may be none.
 create view private.item_row as
-select id, 'product'::public.item_kind as kind, name, category, price, is_active, slug,
+select id, 'product'::public.item_kind as kind, name, category, price, is_active, picture, image_url, slug,
   stock_quantity, low_stock_threshold, reviewed_at, (
     select count(*) from public.stock_requests
     where product_id = products.id and confirmed_at is not null
   ) as waiting
 from public.products
 union all
-select id, 'service', name, category, price, is_active, null, null, null, null, null
+select id, 'service', name, category, price, is_active, picture, null, null, null, null, null, null
 from public.services
 union all
-select id, 'plan', name, kind::text, price, is_active, slug, null, null, null, null
+select id, 'plan', name, kind::text, price, is_active, null, null, slug, null, null, null, null
 from public.plans;
 
 -- A product as its form edits it.

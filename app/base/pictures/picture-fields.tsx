@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { FieldError } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
@@ -12,10 +13,12 @@ interface PictureFieldsProps {
     removePicture: FieldMetadata<boolean | undefined>;
   };
   takesFiles: boolean;
+  /** Another way to name one. */
+  children?: ReactNode;
 }
 
 /** The picture of a row: the one that it has, the way to send another one, and what it shows. */
-export function PictureFields({ fields, takesFiles }: PictureFieldsProps) {
+export function PictureFields({ fields, takesFiles, children }: PictureFieldsProps) {
   const { picture, uploaded, pictureFile, removePicture, pictureAlt } = fields;
   const current = picture.initialValue;
 
@@ -43,7 +46,8 @@ export function PictureFields({ fields, takesFiles }: PictureFieldsProps) {
           )}
         />
       )}
-      <div id={picture.id}>
+      {children}
+      <div id={picture.id} className="empty:hidden">
         <FieldError field={picture} />
         <SavedValue field={picture} label="Picture" nameOf={(name) => name && "another picture"} />
       </div>

@@ -11,23 +11,31 @@ export interface ItemFilter {
   query: string;
   stock: z.output<typeof stockParameter>;
   sort: z.output<typeof sortParameter>;
+  /** Whether prices and stock of the products are fields. */
+  isEditing: boolean;
 }
 
 /** The filter in the query of a URL; invalid values are left out. */
 export function itemFilterFrom(request: Request, kind: ItemKind): ItemFilter {
   // Plans are few, and stand as their page has them.
-  if (kind === "plan") return { query: "", stock: "", sort: "" };
+  if (kind === "plan") return { query: "", stock: "", sort: "", isEditing: false };
 
   const { searchParams } = new URL(request.url);
   const filter = {
     query: queryFrom(request),
     stock: stockParameter.parse(searchParams.get("stock")),
     sort: sortParameter.parse(searchParams.get("sort")),
+    isEditing: searchParams.has("edit"),
   };
   if (kind === "product") return filter;
 
   // Services have no stock.
-  return { ...filter, stock: "", sort: filter.sort === "stock" ? "" : filter.sort };
+  return {
+    ...filter,
+    stock: "",
+    sort: filter.sort === "stock" ? "" : filter.sort,
+    isEditing: false,
+  };
 }
 
 /** The stock of a filter as arguments of the SQL function. */

@@ -4,7 +4,7 @@ import { pageHref } from "~/lib/href";
 import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
 import type { ItemFilter } from "./admin-filter.server";
-import { ITEM_KINDS, type ItemKind, MANY_PRODUCTS } from "./admin-kind";
+import { ITEM_KINDS, type ItemKind } from "./admin-kind";
 import { LOW_STOCK } from "./product";
 import { RENAME_DIALOG } from "./rename-category";
 
@@ -29,61 +29,58 @@ export const PRODUCT_SORTS: typeof SORTS = [
 interface ItemFilterProps {
   kind: ItemKind;
   filter: ItemFilter;
-  /** The list that it filters. */
-  list?: { path: string; tab: string | null };
 }
 
-export function ItemFilterForm({ kind, filter, list = ITEM_KINDS[kind] }: ItemFilterProps) {
+export function ItemFilterForm({ kind, filter }: ItemFilterProps) {
   const isProduct = kind === "product";
+  const { tab, path, plural } = ITEM_KINDS[kind];
   const page = useLocation();
-  // The products as a grid are sorted by buttons of their own, which save it.
-  const isGrid = list !== ITEM_KINDS[kind];
 
   return (
     <div className="mb-5">
       <SearchForm
         key={itemsHref(kind, filter)}
-        label={`Search ${ITEM_KINDS[kind].plural.toLowerCase()}`}
+        label={`Search ${plural.toLowerCase()}`}
         query={filter.query}
-        params={{ tab: list.tab, sort: isGrid ? filter.sort : null }}
+        params={{ tab }}
         buttonText="Show"
       >
         {isProduct && (
           <FilterSelect name="stock" label="Stock" value={filter.stock} options={STOCKS} />
         )}
-        {!isGrid && (
-          <FilterSelect
-            name="sort"
-            label="Sort by"
-            value={filter.sort}
-            options={isProduct ? PRODUCT_SORTS : SORTS}
-          />
-        )}
+        <FilterSelect
+          name="sort"
+          label="Sort by"
+          value={filter.sort}
+          options={isProduct ? PRODUCT_SORTS : SORTS}
+        />
       </SearchForm>
       {filter.stock && (
-        <Link to={list.path} className="link inline-flex min-h-11 items-center">
+        <Link to={path} className="link inline-flex min-h-11 items-center">
           Show all products
         </Link>
       )}{" "}
-      {!isGrid && (
-        <Link
-          to={urlWithDialog(page, RENAME_DIALOG)}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center"
-        >
-          Rename a category
-        </Link>
-      )}
+      <Link
+        to={urlWithDialog(page, RENAME_DIALOG)}
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
+        Rename a category
+      </Link>
     </div>
   );
 }
 
 /** The address of a list with its filter. */
 export const itemsHref = (kind: ItemKind, filter: ItemFilter, page = 1) =>
-  pageHref("/admin/services", { tab: ITEM_KINDS[kind].tab, ...filterParams(filter) }, page);
-
-/** The address of the products as a grid. */
-export const manyProductsHref = (filter: ItemFilter, page = 1) =>
-  pageHref(MANY_PRODUCTS.path, filterParams(filter), page);
-
-const filterParams = ({ query, stock, sort }: ItemFilter) => ({ q: query, stock, sort });
+  pageHref(
+    "/admin/services",
+    {
+      tab: ITEM_KINDS[kind].tab,
+      q: filter.query,
+      stock: filter.stock,
+      sort: filter.sort,
+      edit: filter.isEditing ? "stock" : null,
+    },
+    page,
+  );

@@ -134,12 +134,13 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
               rows={4}
               hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
             />
-            <TextField
-              field={fields.imageUrl}
-              label="Image URL"
-              hint="An address with https://, or a path such as /images/products/box.svg"
-            />
-            <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
+            <PictureFields fields={fields} takesFiles={dialog.takesFiles}>
+              <TextField
+                field={fields.imageUrl}
+                label="Image URL"
+                hint="Where no file was sent: an address with https://, or a path such as /images/products/box.svg"
+              />
+            </PictureFields>
           </FormColumn>
         </FormColumns>
       </RowServerForm>

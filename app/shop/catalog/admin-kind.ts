@@ -48,8 +48,7 @@ export const ITEM_KINDS = {
   },
 } as const satisfies Record<ItemKind, KindFacts>;
 
-/** The list of products as a grid, for their prices and their stock. */
-export const MANY_PRODUCTS = { path: "/admin/services/stock", tab: null };
+export const ITEMS_PER_PAGE = 25;
 
 export function kindFrom(request: Request): ItemKind {
   const tab = new URL(request.url).searchParams.get("tab");

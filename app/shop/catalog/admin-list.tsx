@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { NothingFound, RowAction, RowActions, RowDialogButton, Tabs } from "~/admin/list-parts";
 import { editPath } from "~/admin/sections";
+import { ProductDrawing, ServiceDrawing } from "~/base/pictures/drawing";
+import { Picture } from "~/base/pictures/picture";
 import { formatPrice } from "~/lib/money";
 import { CONTACT_US, PLAN_KINDS, type PlanKind, planHref } from "~/shop/plans/plan";
 import { Badge } from "~/ui/badge";
-import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
 import { type Column, Table } from "~/ui/table";
@@ -22,9 +23,13 @@ export function KindTabs({ current }: { current: ItemKind }) {
   return <Tabs label="Services, products or plans" tabs={tabs} />;
 }
 
-const CATEGORY: Column<ItemRow> = {
+export const CATEGORY: Column<ItemRow> = {
   header: "Category",
-  cell: ({ category }) => <Text>{category}</Text>,
+  cell: ({ category }) => (
+    <span className="inline-block max-w-32 align-middle wrap-break-word whitespace-normal">
+      {category}
+    </span>
+  ),
 };
 
 const PLAN_KIND: Column<ItemRow> = {
@@ -49,7 +54,7 @@ const NONE_WITH_STOCK = {
 };
 
 const columnsOf = (kind: ItemKind): Column<ItemRow>[] => [
-  { header: "Name", cell: (item) => <Name item={item} /> },
+  { header: "Name", cell: (item) => <LinkedName item={item} /> },
   kind === "plan" ? PLAN_KIND : CATEGORY,
   {
     header: "Price",
@@ -71,13 +76,15 @@ export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
   if (list.rows.length === 0) return <NoItems kind={kind} filter={filter} />;
 
   return (
-    <Table
-      caption={ITEM_KINDS[kind].plural}
-      columns={columnsOf(kind)}
-      rows={list.rows}
-      keyOf={({ id }) => id}
-      isDense
-    />
+    <div className="item-table item-rows">
+      <Table
+        caption={ITEM_KINDS[kind].plural}
+        columns={columnsOf(kind)}
+        rows={list.rows}
+        keyOf={({ id }) => id}
+        isDense
+      />
+    </div>
   );
 }
 
@@ -97,20 +104,38 @@ export function NoItems({ kind, filter }: Omit<AdminItemListProps, "list">) {
 }
 
 /** Links to where visitors see it. */
-function Name({ item: { kind, name, slug, is_active } }: { item: ItemRow }) {
-  if (!slug || !is_active) return <Text>{name}</Text>;
+function LinkedName({ item }: { item: ItemRow }) {
+  const { kind, slug, is_active } = item;
+  if (!slug || !is_active) return <ItemName item={item} />;
 
   return (
     <Link to={kind === "plan" ? planHref(slug) : `/shop/${slug}`} className="hover:underline">
-      <Text>{name}</Text>
+      <ItemName item={item} />
     </Link>
   );
 }
 
 /** Breaks long words, which would push the other columns away. */
-function Text({ children }: { children: string | null }) {
+function Text({ children }: { children: string }) {
+  return <span className="inline-block wrap-anywhere">{children}</span>;
+}
+
+/** A name beside its picture. */
+export function ItemName({ item }: { item: ItemRow }) {
+  const { kind, name, category } = item;
+  if (kind === "plan") return <Text>{name}</Text>;
+
   return (
-    children && <span className="inline-block wrap-anywhere md:in-[th]:min-w-24">{children}</span>
+    <span className="pictured-name">
+      <Picture of={item} sizes="2.5rem" width={40} height={40} className="size-10 shrink-0">
+        {kind === "product" ? (
+          <ProductDrawing category={category} className="size-full" />
+        ) : (
+          <ServiceDrawing name={name} className="m-1.5 size-7" />
+        )}
+      </Picture>
+      <Text>{name}</Text>
+    </span>
   );
 }
 
@@ -124,7 +149,7 @@ function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
   const needsReview = is_active && stock_quantity === 0 && !reviewed_at;
 
   return (
-    <RowActions className={classNames("justify-end", !needsReview && "md:flex-nowrap")}>
+    <RowActions className={needsReview ? "xl:flex-nowrap" : "md:flex-nowrap"}>
       {needsReview && <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} />}
       {is_active ? (
         <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} />

@@ -10,6 +10,7 @@ import {
   tickBox,
   type ValuesOf,
 } from "~/lib/form/fields";
+import { manyProductsForm } from "./many-products-schema";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
@@ -125,6 +126,7 @@ export const itemForms = {
     renameCategoryForm,
     ...buttons,
     z.object({ intent: z.literal("markReviewed"), id }),
+    manyProductsForm,
   ]),
   plan: z.discriminatedUnion("intent", [
     planForms.newForm,

@@ -18,7 +18,7 @@ import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { type ItemFilter, stockArguments } from "./admin-filter.server";
-import { ITEM_KINDS, type ItemKind } from "./admin-kind";
+import { ITEM_KINDS, ITEMS_PER_PAGE, type ItemKind } from "./admin-kind";
 import type { ItemFields, PlanFields } from "./admin-schema";
 
 /** A row of any kind; only products have a stock. */
@@ -49,24 +49,20 @@ export type EditedItem = Partial<Omit<EditedService & EditedProduct & EditedPlan
   Pick<EditedPlan, InAll> & { versions: string };
 type InAll = keyof EditedService & keyof EditedProduct & keyof EditedPlan;
 
-export const ITEMS_PER_PAGE = 25;
-
 interface ItemList {
   kind: ItemKind;
   filter: ItemFilter;
   page: number;
-  perPage?: number;
 }
 
 /** A page of the items of a kind that the filter finds. */
-export async function listItems(db: Db, list: ItemList) {
-  const { kind, filter, page, perPage = ITEMS_PER_PAGE } = list;
+export async function listItems(db: Db, { kind, filter, page }: ItemList) {
   const { query, stock, sort } = filter;
   const { data } = await db
     .rpc("admin_list_items", {
       _kind: kind,
       _page: page,
-      _per_page: perPage,
+      _per_page: ITEMS_PER_PAGE,
       _query: query,
       ...(sort && { _sort: sort }),
       ...stockArguments(stock),

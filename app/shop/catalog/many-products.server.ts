@@ -21,10 +21,16 @@ const PARTLY_SAVED = errorMessage(
   "All others are saved. What you typed for these is still here: save again to write it.",
 );
 
+interface Saving {
+  form: ManyProducts;
+  /** Whether another page of the list is shown then. */
+  leadsOn: boolean;
+}
+
 /** Writes the values that were changed on the page, and nothing else. */
 export async function saveProducts(
   db: Db,
-  form: ManyProducts,
+  { form, leadsOn }: Saving,
 ): Promise<Outcome<void, "partlySaved">> {
   const errors: FieldErrors = {};
   const changes: Change[] = [];
@@ -37,7 +43,7 @@ export async function saveProducts(
     }
   }
   if (Object.keys(errors).length > 0) return failure(NOT_SAVED, { errors });
-  if (changes.length === 0) return success(form.show ? undefined : NOTHING);
+  if (changes.length === 0) return success(leadsOn ? undefined : NOTHING);
 
   const { data, error } = await db.rpc("admin_change_products", {
     _changes: changes,
@@ -121,13 +127,12 @@ const PRICE_CHANGE = /^([+−-]?)\s*([\d.,]+)\s*(%?)$/;
 const WRONG_CHANGE = "Please enter an amount or per cent, such as 5%, -10% or +2.50.";
 const FREE_OF_CHARGE = "So much less would leave a product without a price. Please enter less.";
 
-/** The new prices of the ticked products, for the fields of the page; nothing is saved. */
+/** The new prices of the ticked products, or of all, for the fields of the page; nothing is saved. */
 export function previewPrices(form: ManyProducts): Outcome<{ price: string[] }> {
   const [, sign, digits = "", unit] = PRICE_CHANGE.exec(plainPrice(form.priceChange)) ?? [];
   const amount = readNumber(digits);
   if (!(amount > 0)) return failure(NOT_SAVED, { errors: { priceChange: [WRONG_CHANGE] } });
-  if (form.ticked.length === 0) return failure(NONE_TICKED);
-
+  const isMeant = (id: string) => form.ticked.length === 0 || form.ticked.includes(id);
   const factor = sign && sign !== "+" ? -1 : 1;
   const newPriceOf = (oldPrice: number) => {
     const cents = toCents(oldPrice);
@@ -136,7 +141,7 @@ export function previewPrices(form: ManyProducts): Outcome<{ price: string[] }> 
   };
   const products = productsIn(form).map(({ id, shown, typed }) => ({
     typed: typed.price,
-    changed: form.ticked.includes(id) ? newPriceOf(shown.price) : null,
+    changed: isMeant(id) ? newPriceOf(shown.price) : null,
   }));
   if (products.some(({ changed }) => changed !== null && changed <= 0)) {
     return failure(NOT_SAVED, { errors: { priceChange: [FREE_OF_CHARGE] } });
@@ -147,11 +152,6 @@ export function previewPrices(form: ManyProducts): Outcome<{ price: string[] }> 
     ),
   });
 }
-
-const NONE_TICKED = errorMessage(
-  "No Product Is Ticked",
-  "Tick the products whose prices change, and try again.",
-);
 
 /** Cents to cents. */
 const ROUNDINGS: Record<ManyProducts["rounding"], (cents: number) => number> = {

@@ -4,8 +4,7 @@ import { type ComponentProps, Fragment } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { z } from "zod/v4";
 import { useAsOpened } from "~/accounts/live/use-as-opened";
-import { TickAll, tickedIn, useTicks } from "~/admin/ticks";
-import { hiddenName } from "~/lib/form/field-names";
+import { useTicks } from "~/admin/ticks";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";
 import { Labelled } from "~/ui/form/label";
@@ -15,10 +14,11 @@ import { TextField } from "~/ui/form/text-field";
 import { useQuestionBeforeLeaving } from "~/ui/form/use-question-before-leaving";
 import { Table } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
-import { manyProductsHref, PRODUCT_SORTS } from "./admin-filter";
+import { itemsHref, PRODUCT_SORTS } from "./admin-filter";
 import type { ItemFilter } from "./admin-filter.server";
+import { ITEM_KINDS } from "./admin-kind";
 import type { manyProductsForm } from "./many-products-schema";
-import { PRODUCTS_FORM } from "./product-cells";
+import { PRODUCTS_FORM, SHOWN_NEXT } from "./product-cells";
 import { columnsFor, labelsOf, type ProductsRejection, sentBy } from "./product-columns";
 
 type Input = z.input<typeof manyProductsForm>;
@@ -27,8 +27,7 @@ interface ManyProductsProps {
   products: ItemRow[];
   idempotencyKey: string;
   filter: ItemFilter;
-  /** The address of this page of the list. */
-  page: string;
+  page: number;
   rejection: ProductsRejection;
 }
 
@@ -47,42 +46,52 @@ export function ManyProductsForm(props: ManyProductsProps) {
   const [form, fields] = useForm<Input>({ id: PRODUCTS_FORM, lastResult: rejection?.form });
   const isTicked = useTicks(rejection);
   const isAsking = useHydrated();
-  useQuestionBeforeLeaving(PRODUCTS_FORM, ({ search }) => tickedIn(search).ids.length > 0);
+  useQuestionBeforeLeaving(PRODUCTS_FORM);
   const columns = columnsFor({ rejection, sentCells: sentBy(rejection), isTicked });
 
   return (
     <ServerForm
       form={form}
       rejection={rejection && { ...rejection, labels: labelsOf(products, rejection) }}
+      action={itemsHref("product", filter, page)}
       preventScrollReset
-      className="product-grid grid gap-3"
+      className="item-table product-grid grid gap-3"
     >
       {/* A new one each time, since a form that was saved in part is saved again. */}
       <HiddenInput name="idempotencyKey" value={idempotencyKey} />
       <p className="text-soft">
         Type a new value, or +5 or -1 to change what is there. What you do not touch stays as it is,
-        whatever is sold in the meantime. Sorting, or opening another page, saves what you typed
-        {isAsking ? "." : "; other links, and Show, lose it."}{" "}
-        {products.length > 1 && <TickAll page={page} />}
+        whatever is sold in the meantime. Done, sorting, and another page save what you typed
+        {isAsking ? "." : "; other links lose it."}
       </p>
       <SaveOnEnter />
       <SortButtons filter={filter} />
       <Table
-        caption="Prices and stock"
+        caption={ITEM_KINDS.product.plural}
         columns={columns}
         rows={products}
         keyOf={({ id }) => id}
         isDense
       />
-      <div className="ticked-bar">
+      <div className="ticked-bar flex flex-wrap gap-3">
         <SubmitButton intent="saveProducts" pendingLabel="Saving">
           Save Changes
         </SubmitButton>
+        <SaveAndShow
+          to={itemsHref("product", { ...filter, isEditing: false }, page)}
+          className="button"
+          data-variant="secondary"
+        >
+          Done
+        </SaveAndShow>
       </div>
       <fieldset className="flex flex-wrap items-end gap-3">
         <legend className="mb-1 font-heading text-item font-semibold">
-          Prices of the Ticked Products
+          Change Prices Together
         </legend>
+        <p className="basis-full text-soft">
+          Those of all products here, or of the ones that you tick.
+        </p>
         <TextField field={fields.priceChange} label="Change Prices By" autoComplete="off" />
         <Labelled id={fields.rounding.id} label="Rounded">
           <Select
@@ -121,7 +130,7 @@ function SortButtons({ filter }: { filter: ItemFilter }) {
         <Fragment key={value}>
           {" "}
           <SaveAndShow
-            to={manyProductsHref({ ...filter, sort: value })}
+            to={itemsHref("product", { ...filter, sort: value })}
             aria-current={value === filter.sort ? "true" : undefined}
             className="link min-h-11 current:font-semibold"
           >
@@ -139,7 +148,16 @@ interface SaveAndShowProps extends ComponentProps<"button"> {
 
 /** Saves the form before it leads to another page of the list. */
 export function SaveAndShow({ to, rel: _, ...rest }: SaveAndShowProps) {
+  const here = new URLSearchParams(useLocation().search);
+  here.set(SHOWN_NEXT, to);
+
   return (
-    <button {...rest} type="submit" form={PRODUCTS_FORM} name={hiddenName("show")} value={to} />
+    <button
+      {...rest}
+      {...intentProps("saveProducts")}
+      type="submit"
+      form={PRODUCTS_FORM}
+      formAction={`/admin/services?${here}`}
+    />
   );
 }

@@ -5,6 +5,9 @@ export type ProductCell = Enums<"product_cell">;
 
 export const PRODUCTS_FORM = "products";
 
+/** The parameter with the address that is shown once the form is saved. */
+export const SHOWN_NEXT = "show";
+
 /** The field of the grid for each value of a product, and what it is called. */
 export const CELLS = {
   price: { field: "price", label: "Price" },

@@ -1,12 +1,10 @@
-import { Link } from "@remix-run/react";
-import { editPath } from "~/admin/sections";
 import { RowTick } from "~/admin/ticks";
 import type { Rejection } from "~/lib/form/form.server";
 import { FieldError } from "~/ui/form/field";
 import { HiddenInput } from "~/ui/form/hidden-fields";
 import type { Column } from "~/ui/table";
 import type { ItemRow } from "./admin.server";
-import { ITEM_KINDS } from "./admin-kind";
+import { CATEGORY, ItemName } from "./admin-list";
 import {
   CELL_NAMES,
   CELLS,
@@ -86,13 +84,12 @@ export const columnsFor = ({ isTicked, ...answer }: GridProps): Column<ItemRow>[
         />
         <span className="ticked-name">
           <RowTick id={product.id} label={product.name} isTicked={isTicked(product.id)} />
-          <Link to={editPath(ITEM_KINDS.product.path, product.id)} className="link wrap-anywhere">
-            {product.name}
-          </Link>
+          <ItemName item={product} />
         </span>
       </>
     ),
   },
+  CATEGORY,
   ...(["price", "stock_quantity", "low_stock_threshold"] as const).map(
     (cell): Column<ItemRow> => ({
       header: CELLS[cell].label,

@@ -1,22 +1,11 @@
-import {
-  type Location,
-  useBeforeUnload,
-  useNavigation,
-  unstable_usePrompt as usePrompt,
-} from "@remix-run/react";
+import { useBeforeUnload, useNavigation, unstable_usePrompt as usePrompt } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hasUnsavedInput } from "~/ui/unsaved-input";
 
 const QUESTION = "Leave without saving? What you typed is not saved yet.";
 
-const nowhere = () => false;
-
 /** Asks before a form with unsaved input is left. Returns whether it is being sent. */
-export function useQuestionBeforeLeaving(
-  formId: string,
-  /** Whether an address shows the form with what is typed in it. */
-  isKeptAt: (location: Location) => boolean = nowhere,
-) {
+export function useQuestionBeforeLeaving(formId: string) {
   const isIdle = useNavigation().state === "idle";
   const isSending = useRef(false);
 
@@ -25,10 +14,7 @@ export function useQuestionBeforeLeaving(
     return form !== null && !isSending.current && hasUnsavedInput(form);
   }
 
-  usePrompt({
-    message: QUESTION,
-    when: ({ nextLocation }) => isUnsaved() && !isKeptAt(nextLocation),
-  });
+  usePrompt({ message: QUESTION, when: isUnsaved });
   useBeforeUnload((event) => isUnsaved() && event.preventDefault());
 
   useEffect(() => {

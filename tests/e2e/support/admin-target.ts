@@ -104,7 +104,8 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   const entityId = await logDeletion(backend, { actor_id: id, text });
   const deleted = { entity: "blog_posts" as const, entityId };
   const subscribers = await countSubscribers(backend);
-  const many = { shown: `${id} 10 0 0 0`, price: "12", stock: "5", priceChange: "5%", ticked: id };
+  // What is added conflicts with no other form of the product.
+  const many = { shown: `${id} 10 0 0 0`, price: "+1", stock: "+1", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
   const shown = { publishAt: null, seen: null, status: "pending", refund: "amount", subscribers };
   return { id, text, email, versions, ...shown, ...many, ...deleted, account };

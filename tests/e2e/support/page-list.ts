@@ -126,7 +126,7 @@ export const PAGES: readonly ListedPage[] = [
   })),
   { path: "/admin/services?tab=products", name: "products", as: "admin", isVariant: true },
   { path: "/admin/services?tab=plans", name: "plans", as: "admin", isVariant: true },
-  { path: "/admin/services/stock", name: "prices and stock", as: "admin" },
+  { path: "/admin/services?tab=products&edit=stock", name: "prices and stock", as: "admin" },
   {
     path: "/admin/services?tab=products&dialog=new",
     name: "a new product",

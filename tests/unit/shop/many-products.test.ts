@@ -54,7 +54,7 @@ describe("a cell of the grid", () => {
   });
 });
 
-describe("new prices of ticked products", () => {
+describe("new prices", () => {
   const IDS = ["a", "b", "c"].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`);
   const preview = (priceChange: string, rounding = "cent", ticked = IDS.slice(0, 2)) =>
     previewPrices(
@@ -99,7 +99,10 @@ describe("new prices of ticked products", () => {
     },
   );
 
-  test("nothing is ticked", () => {
-    expect(preview("5%", "cent", [])).toMatchObject({ ok: false });
+  test("of all products where none is ticked", () => {
+    expect(preview("5%", "cent", [])).toMatchObject({
+      ok: true,
+      value: { price: ["20.99", "20.99", "20.99"] },
+    });
   });
 });
