@@ -89,7 +89,7 @@ export function AdminItemList({ list, kind, filter }: AdminItemListProps) {
 }
 
 /** Says that the filter finds none. */
-export function NoItems({ kind, filter }: Omit<AdminItemListProps, "list">) {
+function NoItems({ kind, filter }: Omit<AdminItemListProps, "list">) {
   const { plural, path, none } = ITEM_KINDS[kind];
   const empty = filter.stock ? NONE_WITH_STOCK[filter.stock] : none;
   if (!filter.query) return <EmptyState title={empty} drawing={<EmptyBox />} />;

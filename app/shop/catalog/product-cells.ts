@@ -1,5 +1,4 @@
-import type { Enums } from "#database";
-import type { ItemRow } from "./admin.server";
+import type { Enums, Rows } from "#database";
 
 export type ProductCell = Enums<"product_cell">;
 
@@ -21,7 +20,7 @@ export const CELL_NAMES = Object.keys(CELLS) as ProductCell[];
 export type Values = Record<ProductCell, number>;
 
 /** The values of a product as numbers; no threshold is 0. */
-export const valuesOf = (product: ItemRow): Values => ({
+export const valuesOf = (product: Rows["item_row"]): Values => ({
   price: product.price ?? 0,
   stock_quantity: product.stock_quantity ?? 0,
   low_stock_threshold: product.low_stock_threshold ?? 0,
