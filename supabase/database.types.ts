@@ -1329,7 +1329,7 @@ export type Database = {
           given_up_at: string | null;
           id: string;
           job_alert_id: string | null;
-          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "delivery_changed" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error: string | null;
           order_id: string | null;
           payload: Json;
@@ -1354,7 +1354,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "delivery_changed" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -1379,7 +1379,7 @@ export type Database = {
           given_up_at?: string | null;
           id?: string;
           job_alert_id?: string | null;
-          kind?: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+          kind?: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "delivery_changed" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
           last_error?: string | null;
           order_id?: string | null;
           payload?: Json;
@@ -2221,9 +2221,10 @@ export type Database = {
           _status: string;
           _expected_status: string;
           _url?: string;
+          _is_sure?: boolean;
           _idempotency_key?: string;
         };
-        Returns: undefined;
+        Returns: Database["public"]["Enums"]["parcel_refusal"] | null;
       };
       admin_add_parcels: {
         Args: {
@@ -2232,6 +2233,7 @@ export type Database = {
           _statuses: string[];
           _expected_statuses: string[];
           _carrier: string;
+          _is_sure: boolean;
           _idempotency_key: string;
         };
         Returns: Database["public"]["CompositeTypes"]["parcel_result"][];
@@ -2247,6 +2249,7 @@ export type Database = {
         Args: never;
         Returns: {
           todos: Database["public"]["CompositeTypes"]["todo"][];
+          disputes: Rows["dispute_row"][];
           orders: Database["public"]["CompositeTypes"]["order_counts"];
           newest_users: Rows["newest_user_row"][];
           figures: Database["public"]["CompositeTypes"]["shop_figures"];
@@ -2269,7 +2272,7 @@ export type Database = {
           _to?: string;
           _after?: string;
           _after_id?: string;
-          _has_other_amount?: boolean;
+          _payment?: string;
           _customer?: string;
           _tab?: string;
         };
@@ -2320,6 +2323,7 @@ export type Database = {
           requests: Rows["order_request_row"][];
           next_unanswered: string | null;
           quick_answers: Rows["quick_answer_row"][];
+          last_carrier: string | null;
         };
       };
       admin_find_orders: {
@@ -2465,7 +2469,7 @@ export type Database = {
           _to?: string;
           _page?: number;
           _per_page?: number;
-          _has_other_amount?: boolean;
+          _payment?: string;
           _customer?: string;
           _tab?: string;
         };
@@ -2475,6 +2479,7 @@ export type Database = {
           has_more: boolean;
           paid: number | null;
           refunded: number | null;
+          disputed: number | null;
           counts: Database["public"]["CompositeTypes"]["order_counts"];
           todos: Database["public"]["CompositeTypes"]["todo"][];
           other_amounts: number;
@@ -2562,7 +2567,7 @@ export type Database = {
       };
       admin_next_unanswered: {
         Args: {
-          _order_id: string;
+          _order_id?: string;
         };
         Returns: string;
       };
@@ -2676,8 +2681,9 @@ export type Database = {
         Args: {
           _order_id: string;
           _delivery: Json;
+          _updated_at: string;
         };
-        Returns: undefined;
+        Returns: boolean;
       };
       change_job_alert: {
         Args: {
@@ -3573,9 +3579,9 @@ export type Database = {
       item_kind: "product" | "service" | "plan";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
-      order_event_kind: "paid" | "service" | "status" | "parcel" | "request" | "withdrawal" | "answer" | "refund" | "dispute" | "message" | "mail";
+      order_event_kind: "paid" | "service" | "status" | "delivery" | "parcel" | "request" | "withdrawal" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
-      parcel_refusal: "gone" | "services" | "cancelled" | "changed" | "asked" | "entered" | "of_another";
+      parcel_refusal: "gone" | "services" | "changed" | "asked" | "entered" | "cancelled" | "disputed" | "refunded" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
       plan_kind: "ip" | "desktop";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
@@ -4279,7 +4285,7 @@ export type Rows = {
     dedupe_key: string;
     id: string;
     job_alert_id: string | null;
-    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "delivery_changed" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     order_id: string | null;
     payload: Json;
     recipient: string;
@@ -4437,7 +4443,7 @@ export type Rows = {
     give_up_at: string;
     id: string;
     is_given_up: boolean;
-    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
+    kind: "account_deleted" | "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "back_in_stock" | "contact_answer" | "contact_copy" | "delivery_changed" | "job_alert" | "job_alert_confirmation" | "job_alert_keep" | "newsletter_confirmation" | "order_message" | "order_request_answered" | "order_sent" | "order_status" | "post" | "receipt" | "recovery_codes_replaced" | "refund_failed" | "refund_made" | "second_step_removed" | "service_delivered" | "stock_confirmation";
     last_error: string | null;
     order_id: string | null;
     recipient: string | null;
@@ -4541,7 +4547,7 @@ export const ORDERS_PAYMENT_STATE_VALUES = ["paid", "refund_on_its_way", "partly
 
 export const ORDERS_STATUS_VALUES = ["pending", "processing", "completed", "cancelled"] as const;
 
-export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "back_in_stock", "contact_answer", "contact_copy", "job_alert", "job_alert_confirmation", "job_alert_keep", "newsletter_confirmation", "order_message", "order_request_answered", "order_sent", "order_status", "post", "receipt", "recovery_codes_replaced", "refund_failed", "refund_made", "second_step_removed", "service_delivered", "stock_confirmation"] as const;
+export const OUTBOX_KIND_VALUES = ["account_deleted", "admin_dispute", "admin_new_contact_message", "admin_new_message", "admin_new_order", "admin_order_request", "admin_refund_failed", "back_in_stock", "contact_answer", "contact_copy", "delivery_changed", "job_alert", "job_alert_confirmation", "job_alert_keep", "newsletter_confirmation", "order_message", "order_request_answered", "order_sent", "order_status", "post", "receipt", "recovery_codes_replaced", "refund_failed", "refund_made", "second_step_removed", "service_delivered", "stock_confirmation"] as const;
 
 export const REFUNDS_STATUS_VALUES = ["requested", "pending", "requires_action", "succeeded", "failed", "canceled"] as const;
 
@@ -4643,7 +4649,7 @@ export const LANGUAGES = { ar: "Arabic", bn: "Bengali", de: "German", en: "Engli
 
 export const MAIL_CHOICES = { order_sent: "A parcel of my order is on its way", order_status: "My order has a new status", admin_dispute: "A customer disputes a payment at the bank", order_message: "An answer about my order is unread for ten minutes", admin_new_order: "A customer has ordered", admin_new_message: "A conversation is unread for ten minutes", admin_order_request: "A customer asks to cancel or return", admin_refund_failed: "A refund has failed", order_request_answered: "My request to cancel or return is answered", admin_new_contact_message: "Somebody writes through the contact form" } as const;
 
-export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of a refund","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, contact_answer: {"name":"Answer to a contact message","class":"order"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
+export const MAIL_KINDS = { post: {"name":"Article of the blog","class":"subscription"}, receipt: {"name":"Receipt","class":"receipt"}, job_alert: {"name":"New jobs of an alert","class":"subscription"}, order_sent: {"name":"News of a parcel","class":"order","choice":"A parcel of my order is on its way"}, refund_made: {"name":"News of a refund","class":"receipt"}, contact_copy: {"name":"Copy of a contact message","class":"receipt"}, order_status: {"name":"News of an order's status","class":"order","choice":"My order has a new status"}, admin_dispute: {"name":"News of a dispute, to an administrator","class":"order","choice":"A customer disputes a payment at the bank"}, back_in_stock: {"name":"News that a product is back","class":"subscription"}, order_message: {"name":"News of an answer about an order","class":"order","choice":"An answer about my order is unread for ten minutes"}, refund_failed: {"name":"News of a refund that came back","class":"receipt"}, contact_answer: {"name":"Answer to a contact message","class":"order"}, job_alert_keep: {"name":"Question whether an alert for jobs is still wanted","class":"subscription"}, account_deleted: {"name":"News of a deleted account","class":"security"}, admin_new_order: {"name":"News of an order, to an administrator","class":"order","choice":"A customer has ordered"}, delivery_changed: {"name":"News of another delivery address","class":"order"}, admin_new_message: {"name":"News of a conversation, to an administrator","class":"order","choice":"A conversation is unread for ten minutes"}, service_delivered: {"name":"News of a service that is delivered","class":"order"}, stock_confirmation: {"name":"Confirmation of a request for a product","class":"receipt"}, admin_order_request: {"name":"News of a request about an order, to an administrator","class":"order","choice":"A customer asks to cancel or return"}, admin_refund_failed: {"name":"News of a refund that failed, to an administrator","class":"order","choice":"A refund has failed"}, second_step_removed: {"name":"News that two-step sign-in is off","class":"security"}, job_alert_confirmation: {"name":"Confirmation of an alert for jobs","class":"receipt"}, order_request_answered: {"name":"Answer to a request about an order","class":"order","choice":"My request to cancel or return is answered"}, newsletter_confirmation: {"name":"Confirmation of a newsletter","class":"receipt"}, recovery_codes_replaced: {"name":"News of other recovery codes","class":"security"}, admin_new_contact_message: {"name":"News of contact messages, to an administrator","class":"order","choice":"Somebody writes through the contact form"} } as const;
 
 export const PERIODS = { log: "2 years", bounces: "1 year", sent_mails: "30 days", order_files: "90 days", unsent_files: "1 day", unsent_mails: "30 days", schedule_runs: "7 days", reviewed_reports: "90 days", unpaid_checkouts: "90 days", unanswered_alerts: "30 days", unconfirmed_requests: "7 days" } as const;
 

@@ -1,13 +1,22 @@
+import type { ReactNode } from "react";
 import { FieldError } from "~/ui/form/field";
 import { Labelled } from "~/ui/form/label";
 import type { Days } from "./days.server";
 
+interface DayFieldsProps {
+  days: Days;
+  /** Other filters that are seldom used, and whether one of them is. */
+  children?: ReactNode;
+  isOpen?: boolean;
+}
+
 /** The first and the last day of a filter, which are folded until they are used. */
-export function DayFields({ days }: { days: Days }) {
+export function DayFields({ days, children, isOpen = false }: DayFieldsProps) {
   return (
-    <details className="more" open={Boolean(days.from || days.to)}>
-      <summary className="link inline-flex min-h-11 items-center">More</summary>
+    <details className="more" open={isOpen || Boolean(days.from || days.to)}>
+      <summary className="link inline-flex min-h-11 items-center">More filters</summary>
       <div className="flex flex-wrap gap-3">
+        {children}
         <DayField name="from" label="From" days={days} />
         <DayField name="to" label="To" days={days} />
       </div>

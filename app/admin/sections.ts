@@ -1,4 +1,3 @@
-import { shortId } from "#functions/ids";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { IconName } from "~/ui/icon";
 
@@ -105,9 +104,8 @@ export const messagePath = (id: string) => `${INBOX_PATH}/${id}`;
 export const orderPath = (id: string) => `/admin/orders/${id}`;
 export const conversationPath = (orderId: string) => `${orderPath(orderId)}#conversation`;
 
-/** The question before it is deleted, over the list with this order alone, whatever its status. */
-export const deleteOrderPath = (id: string) =>
-  dialogPath(`/admin/orders?q=${shortId(id)}`, "delete", id);
+/** The conversation whose customer has waited longest for an answer. */
+export const UNANSWERED_PATH = "/admin/orders/unanswered";
 
 /** Where the payment of an order is given back. */
 export const refundPath = (id: string) => `/admin/orders/${id}/refund`;

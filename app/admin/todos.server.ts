@@ -1,5 +1,6 @@
 import { COUNT_LIMIT, type CompositeTypes, type Enums, TODO_LIMIT } from "#database";
 import { formatCount } from "~/lib/count";
+import { joinParts } from "~/lib/join-parts";
 import {
   INBOX_PATH,
   REFUNDS_PATH,
@@ -7,6 +8,7 @@ import {
   SECTIONS,
   type SectionId,
   TODOS_PATH,
+  UNANSWERED_PATH,
 } from "./sections";
 
 type TodoKind = Enums<"todo_kind">;
@@ -38,7 +40,7 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     one: "unanswered conversation",
     many: "unanswered conversations",
     act: "Answer the customer, or say that none is needed.",
-    to: "/admin/orders?tab=unanswered_conversations",
+    to: UNANSWERED_PATH,
     isWritten: true,
   },
   unanswered_messages: {
@@ -153,8 +155,15 @@ const KINDS = Object.keys(TODOS) as TodoKind[];
 
 export type Todo = CompositeTypes<"todo">;
 
+interface ListOptions {
+  /** Up to how many of a kind were counted. */
+  limit?: number;
+  /** What is said of a kind before its act. */
+  notes?: Partial<Record<TodoKind, string>>;
+}
+
 /** What needs an administrator now. A kind of a newer database has no text yet, and is left out. */
-export function listTodos(todos: Todo[], limit = COUNT_LIMIT) {
+export function listTodos(todos: Todo[], { limit = COUNT_LIMIT, notes = {} }: ListOptions = {}) {
   return KINDS.flatMap((kind) => {
     const found = todos.find((todo) => todo.kind === kind);
     if (!found) return [];
@@ -164,6 +173,7 @@ export function listTodos(todos: Todo[], limit = COUNT_LIMIT) {
     return [
       {
         ...texts,
+        act: joinParts(" ", notes[kind], texts.act),
         number,
         oldest,
         text: `${formatCount(number, limit)} ${number === 1 ? one : many}`,
@@ -185,7 +195,7 @@ export interface SectionTodos {
 
 /** The sections that need an administrator. Several kinds lead to the list of all, one to where it is ended. */
 export function todosOfSections(todos: Todo[]): SectionTodos[] {
-  const listed = listTodos(todos, TODO_LIMIT);
+  const listed = listTodos(todos, { limit: TODO_LIMIT });
 
   return SECTIONS.flatMap(({ id }) => {
     const own = listed.filter(({ section }) => section === id);

@@ -11,6 +11,7 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { HowItGoes } from "~/shop/admin-figures";
 import { describeFigures } from "~/shop/admin-figures.server";
+import { describeDisputes } from "~/shop/disputes.server";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
   return {
     isSetup: false as const,
-    todos: listTodos(dashboard.todos),
+    todos: listTodos(dashboard.todos, {
+      notes: { open_disputes: describeDisputes(dashboard.disputes) },
+    }),
     dashboard: { ...dashboard, figures: describeFigures(dashboard.figures) },
   };
 }

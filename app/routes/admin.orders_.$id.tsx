@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isShortId } from "#functions/ids";
 import { requireAdmin } from "~/admin/guard.server";
+import { orderPath } from "~/admin/sections";
 import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
+import { findNumberedOrder } from "~/shop/orders/admin.server";
 import { changeOrders } from "~/shop/orders/admin-actions.server";
 import { OrderDialogs } from "~/shop/orders/admin-dialogs";
 import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
@@ -23,6 +26,8 @@ export const shouldRevalidate = () => true;
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireAdmin(args, "orders");
   const { id = "" } = args.params;
+  const numbered = isShortId(id) && (await findNumberedOrder(db, { number: id }));
+  if (numbered) throw redirect(orderPath(numbered));
   const found = await openOrderPage(db, { context, id, userId: user.id });
   if (!found) throw notFound(args.request, LISTED);
 

@@ -17,6 +17,7 @@ import {
 import { refundForm } from "~/shop/admin-refunds-schema";
 import { findOrder } from "~/shop/orders/admin.server";
 import { paymentUrlOf } from "~/shop/orders/admin-list.server";
+import { isUnsent } from "~/shop/orders/order";
 import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
 import { paymentOf } from "~/shop/orders/payment";
 import { RefundList } from "~/shop/refund-list";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payment,
     whyNot: describeRefundable(payment).whyNot,
     asked: requests.find(isAsked) ?? missingOf(order, payment),
+    isUnsent: isUnsent(order),
     idempotencyKey: newIdempotencyKey(context),
   };
 }
@@ -64,7 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GiveMoneyBack() {
-  const { id, note, url, payment, whyNot, asked, idempotencyKey } = useLoaderData<typeof loader>();
+  const { id, note, url, payment, whyNot, asked, isUnsent, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
   const backTo = orderPath(id);
 
@@ -88,7 +91,7 @@ export default function GiveMoneyBack() {
           {asked?.kind === "return" && (
             <p>The customer was told that the money goes back once what was bought is back.</p>
           )}
-          <RefundForm {...{ payment, asked, backTo, idempotencyKey, rejection }} />
+          <RefundForm {...{ payment, asked, isUnsent, backTo, idempotencyKey, rejection }} />
         </>
       )}
     </div>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
 import { findTickedOrders } from "~/shop/orders/many-orders.server";
-import { OrderSheet } from "~/shop/orders/order-sheet";
-import { sheetOf } from "~/shop/orders/order-sheet.server";
+import { slipOf } from "~/shop/orders/order-sheet.server";
+import { Slip } from "~/shop/orders/slip";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,17 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "orders");
   const orders = await findTickedOrders(db, args.request);
 
-  return { sheets: orders.map(sheetOf) };
+  return { slips: orders.flatMap((order) => slipOf(order) ?? []), ticked: orders.length };
 }
 
 export default function Slips() {
-  const { sheets } = useLoaderData<typeof loader>();
+  const { slips, ticked } = useLoaderData<typeof loader>();
 
   return (
     <>
       <div className="print:hidden">
         <PageTitle
-          intro="Print this page: each order is on a sheet of its own."
+          intro="Print this page: the slip of each order is on a sheet of its own."
           action={
             <ButtonLink to="/admin/orders" variant="secondary">
               Back to the Orders
@@ -36,16 +36,20 @@ export default function Slips() {
           Slips
         </PageTitle>
       </div>
-      {sheets.length === 0 && (
+      {slips.length === 0 && (
         <EmptyState
-          title="No order is ticked"
-          text="Tick the orders in the list first."
+          title={ticked === 0 ? "No order is ticked" : "Nothing is sent"}
+          text={
+            ticked === 0
+              ? "Tick the orders in the list first."
+              : "These orders have no products left to send."
+          }
           drawing={<EmptyBox />}
         />
       )}
       <div className="grid gap-6 print:block">
-        {sheets.map((sheet) => (
-          <OrderSheet key={sheet.id} sheet={sheet} />
+        {slips.map((slip) => (
+          <Slip key={slip.id} slip={slip} />
         ))}
       </div>
     </>

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod/v4";
-import { paidText } from "#functions/money";
+import { paidText, toSmallestUnit } from "#functions/money";
 import type { Rejection } from "~/lib/form/form.server";
-import { SHOP_CURRENCY } from "~/lib/money";
+import { SHOP_CURRENCY, toCents } from "~/lib/money";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
@@ -14,11 +15,14 @@ import { TextField } from "~/ui/form/text-field";
 import type { Payment } from "./admin-refunds.server";
 import type { refundForm } from "./admin-refunds-schema";
 import { QuantityField } from "./quantity-field";
+import { amountFrom, chooseByTyping } from "./refund-choice";
 
 export interface RefundFormProps {
   payment: Pick<Payment, "currency" | "refundable_cents" | "items">;
   /** What the customer asked, or could not be sent, which is filled in. */
   asked: { kind: string; items: { id: string; quantity: number }[] } | null;
+  /** Whether nothing of it was sent, so that it is all there to be put back. */
+  isUnsent: boolean;
   /** Where the order is, for who changes their mind. */
   backTo: string;
   idempotencyKey: string;
@@ -26,11 +30,10 @@ export interface RefundFormProps {
 }
 
 /** Gives back all that is left of a payment, a part of it, or what some items cost. */
-export function RefundForm({ payment, asked, backTo, idempotencyKey, ...props }: RefundFormProps) {
+export function RefundForm({ payment, asked, isUnsent, backTo, ...props }: RefundFormProps) {
+  const { idempotencyKey } = props;
   const { currency, refundable_cents } = payment;
-  // The prices of items are in the currency of the shop.
-  const items =
-    currency === SHOP_CURRENCY ? payment.items.filter(({ quantity }) => quantity > 0) : [];
+  const items = refundableItems(payment);
   const quantities = items.map(({ id, quantity }) =>
     Math.min(quantity, asked?.items.find((item) => item.id === id)?.quantity ?? 0),
   );
@@ -43,12 +46,24 @@ export function RefundForm({ payment, asked, backTo, idempotencyKey, ...props }:
       ...(quantities.some((quantity) => quantity > 0) && { kind: "items" }),
       itemIds: items.map(({ id }) => id),
       quantities,
-      isRestocked: asked?.kind === "cancel",
+      isRestocked: isUnsent,
     },
   });
+  const [sum, setSum] = useState("");
+  // What is filled in has made no event.
+  useEffect(
+    () => setSum(describeSum(document.forms.namedItem(form.id), payment)),
+    [form.id, payment],
+  );
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const choices = { [fields.amount.name]: "amount", [fields.quantities.name]: "items" };
+    chooseByTyping(event, { field: fields.kind.name, choices });
+    setSum(describeSum(event.currentTarget, payment));
+  }
 
   return (
-    <ServerForm {...{ form, rejection }} intent="refund" autoComplete="off">
+    <ServerForm {...{ form, rejection }} intent="refund" autoComplete="off" onInput={choose}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenInput name="currency" value={currency} />
       <RadioField
@@ -80,11 +95,38 @@ export function RefundForm({ payment, asked, backTo, idempotencyKey, ...props }:
         />
       )}
       <p className="flex flex-wrap gap-3">
-        <SubmitButton pendingLabel="Giving back">Give Back</SubmitButton>
+        <SubmitButton pendingLabel="Giving back">{`Give ${sum && `${sum} `}Back`}</SubmitButton>
         <ButtonLink to={backTo} variant="secondary">
           Back to the Order
         </ButtonLink>
       </p>
     </ServerForm>
   );
+}
+
+/** The items that are left; their prices are in the currency of the shop. */
+const refundableItems = ({ currency, items }: RefundFormProps["payment"]) =>
+  currency === SHOP_CURRENCY ? items.filter(({ quantity }) => quantity > 0) : [];
+
+/** What the choices of the form come to; empty while that is open. */
+function describeSum(form: HTMLFormElement | null, payment: RefundFormProps["payment"]): string {
+  if (!form) return "";
+  const { currency, refundable_cents } = payment;
+  const chosen = new FormData(form);
+  const kind = chosen.get("kind");
+  const amount = amountFrom(String(chosen.get("amount")));
+  const cents = {
+    all: refundable_cents,
+    items: centsOfItems(chosen, refundableItems(payment)),
+    amount: toSmallestUnit(amount, currency),
+  }[String(kind)];
+
+  return cents ? paidText(cents, currency) : "";
+}
+
+function centsOfItems(chosen: FormData, items: Payment["items"]): number {
+  const quantities = chosen.getAll("quantities").map(Number);
+  const cents = items.map(({ price }, at) => toCents(price) * (quantities[at] ?? 0));
+
+  return cents.reduce((sum, each) => sum + each, 0);
 }

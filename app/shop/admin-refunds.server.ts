@@ -60,13 +60,16 @@ export async function refundOrder(
   { orderId, form }: { orderId: string; form: RefundForm },
 ): Promise<Outcome> {
   const items = chosenItems(form);
-  const mistake = mistakeIn({ kind: form.kind, amount: form.amount, items: items.length });
+  const typed = { amount: form.amount, items: items.length };
+  const kind = form.kind ?? kindOf(typed);
+  if (!kind) return failure(null, { errors: { kind: ["Please choose how much."] } });
+  const mistake = mistakeIn({ kind, ...typed });
   if (mistake) return refuse(mistake);
 
   const { data, error } = await db.rpc("refund_order", {
     _order_id: orderId,
-    ...(form.kind === "items" && { _items: items }),
-    ...(form.kind === "amount" && amountOf(form)),
+    ...(kind === "items" && { _items: items }),
+    ...(kind === "amount" && amountOf(form)),
     _reason: form.reason,
     _restock: form.isRestocked,
     _idempotency_key: rowIdempotencyKey(form),
@@ -77,11 +80,20 @@ export async function refundOrder(
   return sendRefund(db, { id: String(data) });
 }
 
-interface Choice {
-  kind: "all" | "items" | "amount" | "nothing";
+interface Typed {
   amount?: number | undefined;
   /** How many items have a number. */
   items?: number;
+}
+
+interface Choice extends Typed {
+  kind: "all" | "items" | "amount" | "nothing";
+}
+
+/** What was typed alone is the choice of who has ticked none. */
+function kindOf({ amount, items = 0 }: Typed) {
+  if (amount !== undefined) return items === 0 ? "amount" : null;
+  return items > 0 ? "items" : null;
 }
 
 /**

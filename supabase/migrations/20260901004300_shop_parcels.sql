@@ -15,6 +15,7 @@ create table public.parcels (
 );
 
 create index parcels_by_number on public.parcels (number);
+create index parcels_newest on public.parcels (created_at desc);
 
 -- Since when an order is on its way.
 create function private.mark_sent() returns trigger
@@ -78,18 +79,47 @@ end
 $$;
 
 create type public.parcel_refusal as enum (
-  'gone', 'services', 'cancelled', 'changed', 'asked', 'entered', 'of_another'
+  'gone', 'services', 'changed', 'asked', 'entered', 'cancelled', 'disputed', 'refunded', 'of_another'
 );
 
--- Enters a parcel of an order and gives the order that status; answers why not, or null. `_expected_status` is the one
--- that the form showed. A form that arrives again does nothing.
+-- Whether another customer was sent this parcel. Carriers use a number again after some months.
+create function private.is_parcel_of_another(_order public.orders, _carrier text, _number text)
+returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select 1
+    from public.parcels join public.orders as other on other.id = order_id
+    where number = _number and carrier = btrim(_carrier) and other.id <> (_order).id
+      and other.user_id is distinct from (_order).user_id and parcels.created_at > now() - interval '90 days'
+  );
+end
+$$;
+
+-- Why a parcel is asked about before it is entered: it may be meant, as it is when it had been given to the carrier.
+create function private.doubt_about_parcel(_order public.orders, _carrier text, _number text)
+returns public.parcel_refusal
+language plpgsql stable set search_path = '' as $$
+begin
+  return case
+    when (_order).status = 'cancelled' then 'cancelled'
+    when (_order).payment_state in ('disputed', 'refunded') then (_order).payment_state
+    when private.is_parcel_of_another(_order, _carrier, _number) then 'of_another'
+  end;
+end
+$$;
+
+-- Enters a parcel of an order and gives the order that status, unless it is cancelled; answers why not, or null.
+-- `_expected_status` is the one that the form showed, and `_is_sure` the answer to a doubt. A form that arrives again
+-- does nothing.
 create function private.add_parcel(
   _order_id uuid, _carrier text, _number text, _url text, _status text, _expected_status text,
-  _idempotency_key uuid
+  _is_sure boolean, _idempotency_key uuid
 ) returns public.parcel_refusal
 language plpgsql set search_path = '' as $$
 declare
   placed public.orders;
+  doubt public.parcel_refusal;
   parcel public.parcels;
 begin
   if _status is null or _status not in ('pending', 'processing', 'completed') then
@@ -102,12 +132,15 @@ begin
     return null;
   elsif not placed.has_product then
     return 'services';
-  elsif placed.status = 'cancelled' then
-    return 'cancelled';
-  elsif placed.status is distinct from _expected_status and placed.status is distinct from _status then
+  elsif placed.status <> 'cancelled' and placed.status is distinct from _expected_status
+    and placed.status is distinct from _status then
     return 'changed';
   elsif placed.asked_for = 'cancel' then
     return 'asked';
+  end if;
+  doubt := private.doubt_about_parcel(placed, _carrier, _number);
+  if doubt is not null and not _is_sure then
+    return doubt;
   end if;
 
   insert into public.parcels (order_id, carrier, number, url, idempotency_key)
@@ -117,7 +150,9 @@ begin
   if parcel.id is null then
     return 'entered';
   end if;
-  perform public.set_order_status(_order_id, _status, placed.status);
+  if placed.status <> 'cancelled' then
+    perform public.set_order_status(_order_id, _status, placed.status);
+  end if;
   perform private.tell_of_parcel(parcel);
   return null;
 end
@@ -125,31 +160,17 @@ $$;
 
 create function public.admin_add_parcel(
   _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
-  _url text default null, _idempotency_key uuid default null
-) returns void
+  _url text default null, _is_sure boolean default false, _idempotency_key uuid default null
+) returns public.parcel_refusal
 language plpgsql security definer set search_path = '' as $$
-declare
-  refusal public.parcel_refusal;
 begin
   perform private.require_admin();
-  refusal := private.add_parcel(
-    _order_id, _carrier, _number, _url, _status, _expected_status, _idempotency_key
+  return private.add_parcel(
+    _order_id, _carrier, _number, _url, _status, _expected_status, _is_sure, _idempotency_key
   );
-  if refusal is not null then
-    raise exception using errcode = 'P0001', message = case refusal
-      when 'gone' then 'This order no longer exists.'
-      when 'services' then 'Nothing of this order is sent by parcel.'
-      when 'cancelled' then 'This order is cancelled. Give it another status first.'
-      when 'changed' then format(
-        'This order is %s now. Please choose its status again.',
-        (select status from public.orders where id = _order_id)
-      )
-      when 'asked' then 'Its customer asks to cancel something of it. Please answer that first.'
-      when 'entered' then 'This parcel is entered already.'
-    end;
-  end if;
 end
 $$;
+comment on function public.admin_add_parcel(uuid, text, text, text, text, text, boolean, uuid) is 'nullable';
 
 -- Removes a parcel that was entered by mistake, and what its customer was told of it. Answers whether the mail about it
 -- has been sent.
@@ -169,8 +190,10 @@ begin
 end
 $$;
 
--- Its customer corrects where an order is sent, until it is on its way.
-create function public.change_delivery(_order_id uuid, _delivery jsonb) returns void
+-- Its customer corrects where an order is sent, until it is on its way; false if the order was changed since
+-- `_updated_at`. A mail says so, since a parcel may be stolen by it.
+create function public.change_delivery(_order_id uuid, _delivery jsonb, _updated_at timestamptz)
+returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -187,17 +210,25 @@ begin
   elsif placed.closed_at is not null then
     raise exception 'This order is %, so nothing of it is sent any more. Write to us if that is wrong.', placed.status
       using errcode = 'P0001';
+  elsif placed.updated_at is distinct from _updated_at then
+    return false;
   end if;
   update public.orders
   set delivery = private.delivery_address(_delivery), delivery_changed_at = now()
   where id = _order_id;
+  delete from public.outbox where order_id = _order_id and kind = 'delivery_changed' and sent_at is null;
+  perform private.enqueue_mail(
+    'delivery_changed', 'delivery changed ' || gen_random_uuid(), _order_id => _order_id,
+    _wait => interval '2 minutes'
+  );
+  return true;
 end
 $$;
 
 grant execute on function
-  public.admin_add_parcel(uuid, text, text, text, text, text, uuid),
+  public.admin_add_parcel(uuid, text, text, text, text, text, boolean, uuid),
   public.admin_remove_parcel(uuid),
-  public.change_delivery(uuid, jsonb)
+  public.change_delivery(uuid, jsonb, timestamptz)
 to authenticated;
 
 alter table public.parcels enable row level security;

@@ -27,14 +27,18 @@ left join private.order_customer as customer on customer.id = user_id;
 -- The filter of the lists below as the text of a condition, so that Postgres plans each query for its filter:
 -- "true" without any. A part whose value is null is null itself, and `concat_ws` leaves it out.
 create function private.order_filter(
-  _from timestamptz, _to timestamptz, _has_other_amount boolean, _customer uuid, _tab text
+  _from timestamptz, _to timestamptz, _payment text, _customer uuid, _tab text
 ) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   return concat_ws(' and ', 'true',
     'created_at >= ' || quote_literal(_from),
     'created_at < ' || quote_literal(_to),
-    case when _has_other_amount then 'has_other_amount' end,
+    case _payment
+      when 'differs' then 'has_other_amount'
+      when 'given_back' then 'payment_state not in (''paid'', ''disputed'')'
+      when 'disputed' then 'payment_state = ''disputed'''
+    end,
     'user_id = ' || quote_literal(_customer),
     case _tab
       when 'unanswered_conversations' then 'unanswered_since is not null'
@@ -42,7 +46,6 @@ begin
       when 'orders_to_send' then 'is_to_send'
       when 'services_to_do' then 'id in (select order_id from private.services_to_do)'
       when 'orders_to_review' then 'is_to_review'
-      when 'given_back' then 'payment_state <> ''paid'''
     end
   );
 end
@@ -62,16 +65,16 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Counters know the number of all orders and of those with a status. Orders found by a search or filter are counted
--- up to a limit. What was paid and given back, in the currency of the shop, is summed up only if there are no more orders
+-- up to a limit. What was paid, given back and disputed, in the currency of the shop, is summed up only if there are no more orders
 -- than that limit. At the usual cost of a random page Postgres would read all orders to find those with services to do.
 create function public.admin_list_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _page integer default 1, _per_page integer default null,
-  _has_other_amount boolean default null, _customer uuid default null,
+  _payment text default null, _customer uuid default null,
   _tab text default null,
   out total bigint, out is_capped boolean, out has_more boolean, out paid numeric, out refunded numeric,
-  out counts public.order_counts, out todos public.todo[], out other_amounts bigint,
+  out disputed numeric, out counts public.order_counts, out todos public.todo[], out other_amounts bigint,
   out rows private.order_row[]
 )
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
@@ -79,7 +82,7 @@ declare
   words constant tsquery := private.beginnings_query(_query);
   search private.search_result;
   filter text := private.order_filter(
-    _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
+    _from => _from, _to => _to, _payment => _payment, _customer => _customer,
     _tab => _tab
   );
   matching text := concat_ws(' and ', filter, 'status = ' || quote_literal(_status));
@@ -101,18 +104,22 @@ begin
   if total is null or (total <= max_rows and not is_capped) then
     execute format(
       'select count(*), coalesce(sum(amount_paid) filter (where currency = ''usd''), 0),
-         coalesce(sum(refunded_amount) filter (where currency = ''usd''), 0)
+         coalesce(sum(refunded_amount) filter (where currency = ''usd''), 0),
+         coalesce(sum(amount_paid - refunded_amount) filter (
+           where currency = ''usd'' and payment_state = ''disputed''
+         ), 0)
        from (
-         select amount_paid, refunded_amount, currency from public.orders where %s
+         select amount_paid, refunded_amount, currency, payment_state from public.orders where %s
          order by %s limit %s
        ) as counted', matching, sort, max_rows + 1
-    ) into total, paid, refunded using search.hits;
+    ) into total, paid, refunded, disputed using search.hits;
     is_capped := total > max_rows;
   end if;
   if is_capped then
     total := least(total, max_rows);
     paid := null;
     refunded := null;
+    disputed := null;
   end if;
   counts := private.order_counts();
   todos := array(select private.todos(max_rows::integer, array[
@@ -134,8 +141,8 @@ begin
 end
 $$;
 comment on function public.admin_list_orders(
-  text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, text
-) is 'nullable: paid, refunded';
+  text, text, timestamptz, timestamptz, integer, integer, text, uuid, text
+) is 'nullable: paid, refunded, disputed';
 
 -- Each part begins after the last order of the part before, not at an offset. So every part costs the same, and
 -- orders that come or go meanwhile cause no gaps and no repeats.
@@ -143,13 +150,13 @@ create function public.admin_export_orders(
   _query text default null, _status text default null,
   _from timestamptz default null, _to timestamptz default null,
   _after timestamptz default null, _after_id uuid default null,
-  _has_other_amount boolean default null,
+  _payment text default null,
   _customer uuid default null, _tab text default null
 ) returns setof private.order_row
 language plpgsql stable security definer rows 200 set search_path = '' as $$
 declare
   filter text := private.order_filter(
-    _from => _from, _to => _to, _has_other_amount => _has_other_amount, _customer => _customer,
+    _from => _from, _to => _to, _payment => _payment, _customer => _customer,
     _tab => _tab
   );
 begin
@@ -251,10 +258,10 @@ $$;
 
 grant execute on function
   public.admin_list_orders(
-    text, text, timestamptz, timestamptz, integer, integer, boolean, uuid, text
+    text, text, timestamptz, timestamptz, integer, integer, text, uuid, text
   ),
   public.admin_export_orders(
-    text, text, timestamptz, timestamptz, timestamptz, uuid, boolean, uuid, text
+    text, text, timestamptz, timestamptz, timestamptz, uuid, text, uuid, text
   ),
   public.set_order_status(uuid, text, text),
   public.cancel_order(uuid, boolean, text, boolean, integer, uuid),

@@ -73,31 +73,14 @@ begin
 end
 $$;
 
--- Whether another customer was sent this parcel. Carriers use a number again after some months.
-create function private.is_parcel_of_another(_order_id uuid, _carrier text, _number text)
-returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return exists (
-    select 1
-    from public.orders as placed, public.parcels
-    join public.orders as other on other.id = order_id
-    where placed.id = _order_id and number = _number and carrier = btrim(_carrier)
-      and other.id <> placed.id and other.user_id is distinct from placed.user_id
-      and parcels.created_at > now() - interval '90 days'
-  );
-end
-$$;
-
 create type public.parcel_result as (order_id uuid, refusal public.parcel_refusal);
 comment on column public.parcel_result.refusal is 'nullable';
 
 -- Enters a parcel of each of many orders, as `admin_add_parcel` does; one that is refused leaves the others alone. Of a form
--- that arrives again each line is known. One number for two customers is a slip in a list, and may be meant where a single
--- parcel is entered.
+-- that arrives again each line is known.
 create function public.admin_add_parcels(
   _order_ids uuid[], _numbers text[], _statuses text[], _expected_statuses text[], _carrier text,
-  _idempotency_key uuid
+  _is_sure boolean, _idempotency_key uuid
 ) returns setof public.parcel_result
 language plpgsql security definer rows 25 set search_path = '' as $$
 declare
@@ -117,13 +100,10 @@ begin
   loop
     return next (
       asked.id,
-      case
-        when private.is_parcel_of_another(asked.id, _carrier, asked.number) then 'of_another'
-        else private.add_parcel(
-          asked.id, _carrier, asked.number, null, asked.status, asked.expected,
-          md5(concat(_idempotency_key, asked.id, asked.number))::uuid
-        )
-      end
+      private.add_parcel(
+        asked.id, _carrier, asked.number, null, asked.status, asked.expected, _is_sure,
+        md5(concat(_idempotency_key, asked.id, asked.number))::uuid
+      )
     )::public.parcel_result;
   end loop;
 end
@@ -133,5 +113,5 @@ grant execute on function
   public.admin_find_orders(uuid[]),
   public.admin_find_numbered_orders(text[]),
   public.admin_set_order_statuses(uuid[], text[], text),
-  public.admin_add_parcels(uuid[], text[], text[], text[], text, uuid)
+  public.admin_add_parcels(uuid[], text[], text[], text[], text, boolean, uuid)
 to authenticated;

@@ -23,6 +23,7 @@ language sql immutable set search_path = '' as $$
     "order_sent": {
       "class": "order", "name": "News of a parcel", "choice": "A parcel of my order is on its way"
     },
+    "delivery_changed": {"class": "order", "name": "News of another delivery address"},
     "order_message": {
       "class": "order", "name": "News of an answer about an order",
       "choice": "An answer about my order is unread for ten minutes"

@@ -174,7 +174,10 @@ declare
   remaining_cents integer;
 begin
   if new.status = 'failed' then
-    perform private.mail_admins('admin_refund_failed', 'refund failed ' || new.id, new.order_id);
+    perform private.mail_admins(
+      'admin_refund_failed', 'refund failed ' || new.id, new.order_id,
+      _payload => jsonb_build_object('amount', private.paid_text(new.amount_cents, new.currency))
+    );
   end if;
   if told is null then
     return null;

@@ -52,8 +52,18 @@ begin
 end
 $$;
 
--- What waits for an administrator: disputes that the bank wants an answer to, the next deadline first, and refunds that
--- failed. Left alone, the planner sometimes reads all refunds for a page of them.
+-- The disputes that the bank wants an answer to, the next deadline first.
+create function private.disputes_to_answer() returns setof private.dispute_row
+language plpgsql stable rows 5 set search_path = '' as $$
+begin
+  return query
+  select dispute_row.*
+  from private.page_ids('open_disputes', 1, 100, _schema => 'private') as listed (id)
+  join private.dispute_row using (id) order by due_at nulls last;
+end
+$$;
+
+-- What waits for an administrator: disputes, and refunds that failed. Left alone, the planner sometimes reads all refunds for a page of them.
 create function public.admin_list_refunds(
   _page integer default 1, _per_page integer default null,
   out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[]
@@ -71,12 +81,7 @@ begin
     from unnest(page.ids) with ordinality as listed (id, place)
     join private.refund_row using (id) order by place
   );
-  disputes := array(
-    select dispute_row
-    from private.page_ids('open_disputes', 1, 100, _schema => 'private')
-      as listed (id)
-    join private.dispute_row using (id) order by due_at nulls last
-  );
+  disputes := array(select private.disputes_to_answer());
 end
 $$;
 

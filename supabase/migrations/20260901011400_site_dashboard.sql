@@ -11,14 +11,16 @@ create type public.first_steps as (
 );
 
 create function public.admin_dashboard(
-  out todos public.todo[], out orders public.order_counts, out newest_users private.newest_user_row[],
-  out figures public.shop_figures, out steps public.first_steps
+  out todos public.todo[], out disputes private.dispute_row[], out orders public.order_counts,
+  out newest_users private.newest_user_row[], out figures public.shop_figures,
+  out steps public.first_steps
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
 begin
   todos := array(select private.todos(private.count_limit()));
+  disputes := array(select private.disputes_to_answer());
   orders := private.order_counts();
   newest_users := array(
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10

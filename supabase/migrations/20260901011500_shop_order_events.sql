@@ -1,7 +1,8 @@
 -- The timeline of an order, read from the rows that say what has become of it.
 
 create type public.order_event_kind as enum (
-  'paid', 'service', 'status', 'parcel', 'request', 'withdrawal', 'answer', 'refund', 'dispute', 'message', 'mail'
+  'paid', 'service', 'status', 'delivery', 'parcel', 'request', 'withdrawal', 'answer', 'refund', 'dispute',
+  'message', 'mail'
 );
 
 create index admin_log_order_statuses on public.admin_log (entity_id)
@@ -36,6 +37,9 @@ from public.notifications where kind = 'status' and not exists (
   select 1 from public.parcels
   where parcels.order_id = notifications.order_id and message = private.parcel_message(parcels)
 )
+union all
+select id, 'delivery', coalesce(delivery_changed_at, created_at), '{}', null
+from public.orders where delivery_changed_at is not null
 union all
 select order_id, 'parcel', created_at, jsonb_build_object('name', concat_ws(' ', carrier, number)), null
 from public.parcels

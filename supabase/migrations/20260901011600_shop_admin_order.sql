@@ -38,12 +38,12 @@ create index contact_messages_by_order on public.contact_messages
   using gin (private.order_numbers(subject || ' ' || message));
 
 -- The order whose customer has waited longest for an answer, but for that one.
-create function public.admin_next_unanswered(_order_id uuid) returns uuid
+create function public.admin_next_unanswered(_order_id uuid default null) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (
-    select id from public.orders where unanswered_since is not null and id <> _order_id
+    select id from public.orders where unanswered_since is not null and id is distinct from _order_id
     order by unanswered_since limit 1
   );
 end
@@ -57,7 +57,7 @@ create function public.admin_find_order(
   out notes private.order_note_row[], out contact_messages private.contact_message_row[],
   out other_orders bigint, out others private.my_order_row[],
   out requests private.order_request_row[], out next_unanswered uuid,
-  out quick_answers private.quick_answer_row[]
+  out quick_answers private.quick_answer_row[], out last_carrier text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -69,6 +69,7 @@ begin
   events := private.events_of_order(_order_id, 'shop');
   requests := private.requests_of_order(_order_id);
   next_unanswered := public.admin_next_unanswered(_order_id);
+  last_carrier := (select carrier from public.parcels order by created_at desc limit 1);
   quick_answers := array(select quick_answer_row from private.quick_answer_row order by title, id);
   notes := array(
     select order_note_row
@@ -98,7 +99,7 @@ begin
   );
 end
 $$;
-comment on function public.admin_find_order(uuid) is 'nullable: placed, next_unanswered';
+comment on function public.admin_find_order(uuid) is 'nullable: placed, next_unanswered, last_carrier';
 
 grant execute on function public.admin_find_order(uuid), public.admin_next_unanswered(uuid)
 to authenticated;

@@ -70,7 +70,7 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "orders by their ids": "select admin_find_orders(array['$order'::uuid])",
     "orders by their numbers": "select admin_find_numbered_orders(array['$short'])",
     orders: "select admin_list_orders()",
-    "orders paid with another amount": "select admin_list_orders(_has_other_amount => true)",
+    "orders paid with another amount": "select admin_list_orders(_payment => 'differs')",
     "completed orders": "select admin_list_orders(null, 'completed')",
     "an order by its short id": "select admin_list_orders('$short')",
     "orders by name": "select admin_list_orders('user 12345')",

@@ -2,6 +2,7 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
+import { HiddenField } from "~/ui/form/hidden-fields";
 import { type PageForm, rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { CHANGE_DELIVERY } from "./delivery";
@@ -28,6 +29,7 @@ export function ChangeDelivery({ rejection, constraint, values, countries }: Cha
   return (
     <Dialog title="Change the Delivery Address">
       <ServerForm form={form} rejection={own} intent="changeDelivery">
+        <HiddenField field={fields.versions} />
         <DeliveryFields fields={fields} countries={countries} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel="Saving">Save Address</SubmitButton>

@@ -6,7 +6,8 @@ import { countryNames } from "~/lib/countries.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { successMessage } from "~/lib/flash-message";
-import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
+import { saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
+import { type Failure, failure, type Outcome } from "~/lib/outcome";
 import { CHANGE_DELIVERY, type DeliveryAddress } from "./delivery";
 import { addressFrom, changeDeliveryForm } from "./schema";
 
@@ -31,6 +32,25 @@ export const deliveryValues = (delivery: DeliveryAddress | null) =>
     deliveryPhone: delivery.phone,
     deliveryCountry: delivery.country,
   };
+
+/** The same as the columns of a row, by which two who correct it are compared. */
+const columnsOf = (delivery: DeliveryAddress) => ({
+  recipient: delivery.name,
+  delivery_address: delivery.address,
+  delivery_city: delivery.city,
+  delivery_zip_code: delivery.zipCode,
+  delivery_phone: delivery.phone,
+  delivery_country: delivery.country,
+});
+
+const fromColumns = (columns: ReturnType<typeof columnsOf>): DeliveryAddress => ({
+  name: columns.recipient,
+  address: columns.delivery_address,
+  city: columns.delivery_city,
+  zipCode: columns.delivery_zip_code,
+  phone: columns.delivery_phone,
+  country: columns.delivery_country,
+});
 
 type Settings = Pick<RequestContext, "settings">;
 
@@ -64,7 +84,7 @@ export async function openChangeDelivery(context: RequestContext, current: Deliv
   if (dialogFrom(context.request)?.dialog !== CHANGE_DELIVERY) return null;
 
   return {
-    values: deliveryValues(current) ?? {},
+    values: { ...deliveryValues(current), versions: versionsOf(columnsOf(current)) },
     countries: (await servedCountries(context)) ?? countryNames(),
     constraint: getZodConstraint(changeDeliveryForm),
   };
@@ -72,19 +92,40 @@ export async function openChangeDelivery(context: RequestContext, current: Deliv
 
 const CHANGED = successMessage("Address Changed", "Your order goes to this address.");
 
+interface Correction {
+  orderId: string;
+  form: z.output<typeof changeDeliveryForm>;
+  /** Where the order goes now, and when it was last changed; null if it is gone. */
+  find(): Promise<{ delivery: DeliveryAddress; updated_at: string } | null>;
+}
+
 /** Corrects where an order is sent, until it is on its way. */
 export async function changeDelivery(
   context: RequestContext,
-  { orderId, form }: { orderId: string; form: z.output<typeof changeDeliveryForm> },
+  { orderId, form, find }: Correction,
 ): Promise<Outcome> {
   const destination = { country: form.deliveryCountry, field: "deliveryCountry" };
   const unserved = await refuseUnserved(context, destination);
   if (unserved) return unserved;
 
-  const { error } = await context.db.rpc("change_delivery", {
-    _order_id: orderId,
-    _delivery: addressFrom(form),
+  let saved = columnsOf(NO_ADDRESS);
+  return saveEdit({
+    form,
+    columns: columnsOf(addressFrom(form)),
+    message: CHANGED,
+    find: async () => {
+      const found = await find();
+      if (!found) return null;
+      saved = columnsOf(found.delivery);
+      return { ...saved, updated_at: found.updated_at };
+    },
+    update: async (changes, updatedAt) => {
+      const { data, error } = await context.db.rpc("change_delivery", {
+        _order_id: orderId,
+        _delivery: fromColumns({ ...saved, ...changes }),
+        _updated_at: updatedAt,
+      });
+      return { data: data ? [saved] : [], failed: failureOrThrow(error, "Address Not Changed") };
+    },
   });
-
-  return failureOrThrow(error, "Address Not Changed") ?? success(CHANGED);
 }

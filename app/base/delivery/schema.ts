@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { USER_PROFILES_LIMITS } from "#database";
 import { isCountry } from "~/lib/countries.server";
-import { isPhoneNumber, NO_PHONE_NUMBER, requiredName } from "~/lib/form/fields";
+import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredName } from "~/lib/form/fields";
 import type { DeliveryAddress } from "./delivery";
 
 export const NO_COUNTRY = "Please choose a country from the list.";
@@ -23,6 +23,7 @@ export const deliveryFields = {
 /** Corrects where an order is sent. */
 export const changeDeliveryForm = z.object({
   intent: z.literal("changeDelivery"),
+  ...editedFields(deliveryFields),
   ...deliveryFields,
 });
 

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
-import { conversationPath } from "~/admin/sections";
 import type { RequestContext } from "~/context.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { successMessage } from "~/lib/flash-message";
@@ -26,6 +25,7 @@ import {
   cancelsOrder,
   deleteNote,
   deleteOrder,
+  findNextUnanswered,
   findOrder,
   reviewOrder,
   setOrderStatus,
@@ -33,7 +33,7 @@ import {
 import type { ordersForm } from "./admin-schema";
 import { findAddressee } from "./contacts.server";
 import { setOrderStatuses } from "./many-orders.server";
-import { checkParcels, enterParcels } from "./many-parcels.server";
+import { addParcels, linesOf } from "./many-parcels.server";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
 
@@ -61,12 +61,14 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await setOrderStatuses(db, value));
     case "addParcel":
       return form.answer(await addParcel(db, value));
-    case "checkParcels":
-      return form.redisplayed({ summary: await checkParcels(db, value) });
-    case "editParcels":
-      return form.redisplayed();
-    case "enterParcels":
-      return form.answer(await enterParcels(db, value));
+    case "addParcels": {
+      const outcome = await addParcels(db, value);
+      if (!outcome.ok || outcome.value.left.length === 0) return form.answer(outcome);
+      return form.redisplayed({
+        summary: outcome.value,
+        values: { lines: linesOf(outcome.value.left) },
+      });
+    }
     case "removeParcel":
       return form.answer(await removeParcel(db, value));
     case "cancel":
@@ -84,7 +86,7 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
     case "sendAndNext": {
       const outcome = await sendMessage(db, userId, { ...value, intent: "send" });
       if (!outcome.ok) return answer(outcome, value.message);
-      const next = await nextUnanswered(db, { id: value.id });
+      const next = await findNextUnanswered(db, { but: value.id });
       return next ? form.answer(outcome, next) : form.answer(success(LAST_ONE));
     }
     case "send":
@@ -129,13 +131,6 @@ function askToCancel(request: Request, { id }: { id: string }) {
 }
 
 const LAST_ONE = successMessage("Sent", "No other customer waits for an answer.");
-
-/** The page of the order whose customer has waited longest for an answer. */
-async function nextUnanswered(db: Db, { id }: { id: string }): Promise<string | null> {
-  const { data } = await db.rpc("admin_next_unanswered", { _order_id: id }).throwOnError();
-
-  return data && conversationPath(data);
-}
 
 /** What was typed of a message, with a quick answer that is made out to the customer of the order. */
 async function messageWithAnswer(db: Db, form: Answered): Promise<string> {

@@ -1,3 +1,4 @@
+import { shortId } from "#functions/ids";
 import { streamCsv } from "~/lib/csv.server";
 import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
@@ -13,6 +14,8 @@ type Column = [header: string, cell: (order: OrderRow) => string | null | undefi
 
 const ORDER_COLUMNS: Column[] = [
   ["Order", ({ id }) => id],
+  // A spreadsheet takes a number such as 12e45678 for a very large one.
+  ["Number", ({ id }) => `#${shortId(id)}`],
   ["Date", ({ created_at }) => timestampOf(created_at).time],
   ["Time zone", ({ created_at }) => timestampOf(created_at).zone],
   ["Status", ({ status }) => status],
@@ -21,7 +24,8 @@ const ORDER_COLUMNS: Column[] = [
   ["Paid on", ({ created_at }) => dayOf(created_at)],
   ["Paid", ({ amount_paid }) => amount_paid?.toFixed(2)],
   ["Refunded", ({ refunded_amount }) => refunded_amount.toFixed(2)],
-  ["Kept", ({ amount_paid, refunded_amount }) => keptOf(amount_paid, refunded_amount)],
+  ["Disputed", (order) => centsText(disputedOf(order))],
+  ["Kept", (order) => centsText(keptOf(order))],
   ["Currency", ({ currency }) => currency.toUpperCase()],
   ["Customer", (order) => customerOf(order).username],
   ["Email", (order) => customerOf(order).email],
@@ -42,13 +46,20 @@ const ORDER_COLUMNS: Column[] = [
   ["Items", ({ order_items }) => order_items.map(countedName).join("; ")],
 ];
 
-const keptOf = (paid: number | null, refunded: number) =>
-  paid === null ? null : fromCents(toCents(paid) - toCents(refunded)).toFixed(2);
+const leftOf = ({ amount_paid, refunded_amount }: OrderRow) =>
+  amount_paid === null ? null : toCents(amount_paid) - toCents(refunded_amount);
+
+/** What the bank holds while it is disputed, which is not kept until it is won. */
+const disputedOf = (order: OrderRow) => (order.payment_state === "disputed" ? leftOf(order) : 0);
+
+const keptOf = (order: OrderRow) => (order.payment_state === "disputed" ? 0 : leftOf(order));
+
+const centsText = (cents: number | null) => (cents === null ? null : fromCents(cents).toFixed(2));
 
 const countedName = ({ quantity, product_name }: OrderItem) => `${quantity} x ${product_name}`;
 
 // A file with a row per item leaves these out, or a sum would count an order once for each of its items.
-const PER_ORDER_ONLY = ["Total", "Paid", "Refunded", "Kept", "Currency", "Items"];
+const PER_ORDER_ONLY = ["Total", "Paid", "Refunded", "Disputed", "Kept", "Currency", "Items"];
 const SHARED_COLUMNS = ORDER_COLUMNS.filter(([header]) => !PER_ORDER_ONLY.includes(header));
 
 const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
@@ -57,6 +68,7 @@ const ITEM_COLUMNS: [header: string, cell: (item: OrderItem) => string][] = [
   ["Price", ({ price }) => price.toFixed(2)],
   ["Quantity", ({ quantity }) => String(quantity)],
   ["Amount", (item) => dollarsOf(item).toFixed(2)],
+  ["Refunded quantity", ({ refunded }) => String(refunded)],
 ];
 
 /** A file has a row per order, with all items in one cell, or a row per item. */

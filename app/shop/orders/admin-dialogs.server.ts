@@ -6,11 +6,12 @@ import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
+import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
 import { listQuickAnswers } from "~/shop/admin-quick-answers.server";
 import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
-import { parcelFormOf } from "~/shop/parcels/admin.server";
+import { findLastCarrier, parcelFormOf } from "~/shop/parcels/admin.server";
 import { openServicesOf } from "~/shop/service-work/work-state";
 import type { Fact } from "~/ui/fact-list";
 import { findOrder, type OrderRow } from "./admin.server";
@@ -24,8 +25,8 @@ import {
 } from "./contacts.server";
 import { openStatusesDialog } from "./many-orders.server";
 import { openParcelsDialog } from "./many-parcels.server";
-import { hasProduct, hasService } from "./order";
-import { paidOf, paymentOf } from "./payment";
+import { hasProduct, hasService, isUnsent } from "./order";
+import { paidOf } from "./payment";
 
 interface DialogQuery {
   context: RequestContext;
@@ -40,7 +41,7 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
   if (!open) return null;
 
   if (open.dialog === "statuses") return openStatusesDialog(db, context.request);
-  if (open.dialog === "parcels") return openParcelsDialog(context);
+  if (open.dialog === "parcels") return openParcelsDialog(db, context);
   const order = orders.find(({ id }) => id === open.id) ?? (await findOrder(db, open))?.placed;
   if (!order) return GONE;
 
@@ -51,9 +52,6 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         title: `Customer of Order ${shortId(order.id)}`,
         facts: customerFacts(order),
         customerId: order.customer?.id,
-        items: order.order_items,
-        total: order.total_amount,
-        payment: paymentOf(order),
       } as const;
     case "parcel":
       if (!hasProduct(order.order_items)) return null;
@@ -61,7 +59,7 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         name: "parcel",
         title: `Parcels of Order ${shortId(order.id)}`,
         recipient: recipientLine(order),
-        data: parcelFormOf(context, order),
+        data: parcelFormOf(context, { order, lastCarrier: await findLastCarrier(db) }),
       } as const;
     case "delete":
       return deleteQuestion(order, context.request);
@@ -133,6 +131,7 @@ async function cancelQuestion(db: Db, { context, order }: CancelQuery) {
     ...paymentSentence(order, whyNot ?? "What becomes of the money?"),
     paymentUrl: paymentUrlOf(order),
     canRestock: canRestock(order),
+    isUnsent: isUnsent(order),
   } as const;
 }
 
@@ -167,6 +166,7 @@ function customerFacts(order: OrderRow): Fact[] {
   return [
     ["Order ID", order.id],
     ["Order Date", formatDateTime(order.created_at)],
+    ["Order Total", formatPrice(order.total_amount)],
     ["Deliver To", hasProduct(order.order_items) ? recipientLine(order) : ""],
     ["Username", username],
     ["Email", email],

@@ -11,6 +11,7 @@ import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
 import { InsertAnswer } from "~/shop/insert-quick-answer";
 import { ParcelForm } from "~/shop/parcels/parcel-form";
+import { chooseByTyping } from "~/shop/refund-choice";
 import { WorkChoices } from "~/shop/service-work/work-choices";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
@@ -26,7 +27,7 @@ import type { cancelForm } from "./admin-schema";
 import { StatusesDialog } from "./many-orders";
 import { ParcelsDialog } from "./many-parcels";
 import type { ParcelsSummary } from "./many-parcels.server";
-import { OrderItems, PaymentLink, PaymentNote } from "./order-parts";
+import { PaymentLink } from "./order-parts";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;
@@ -69,17 +70,14 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
   }
 }
 
-/** Who ordered what; administrators also print it, as a packing list with the address. */
+/** Who ordered. */
 function CustomerDialog({ dialog }: { dialog: DialogOf<"customer"> }) {
-  const { title, facts, customerId, items, total, payment } = dialog;
+  const { title, facts, customerId } = dialog;
 
   return (
     <Dialog title={title}>
       <FactList facts={facts} />
       {customerId && <CustomerLinks id={customerId} />}
-      <h3 className="mt-5 mb-1 text-item">Items</h3>
-      <OrderItems items={items} total={total} totalLabel="Order Total" />
-      <PaymentNote order={payment} />
     </Dialog>
   );
 }
@@ -155,14 +153,15 @@ interface CancelDialogProps extends Pick<OrderDialogsProps, "rejection"> {
 }
 
 function CancelDialog({ dialog, ...props }: CancelDialogProps) {
-  const { title, id, status, idempotencyKey, currency } = dialog;
+  const { title, id, status, idempotencyKey, currency, isUnsent } = dialog;
   const { customer, text, refundable, nothingLabel, paymentUrl, canRestock } = dialog;
   const rejection = rejectionOf("cancel", props.rejection);
   const [form, fields] = useForm<z.input<typeof cancelForm>>({
     id: "cancel",
     lastResult: rejection?.form,
-    defaultValue: { refund: refundable ? "all" : "nothing" },
+    defaultValue: { refund: refundable ? "all" : "nothing", isRestocked: isUnsent },
   });
+  const choices = { [fields.amount.name]: "amount" };
 
   return (
     <Dialog title={title}>
@@ -171,7 +170,12 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
         {text}
       </p>
       {paymentUrl && <PaymentLink url={paymentUrl} />}
-      <ServerForm {...{ form, rejection }} intent="cancel" preventScrollReset>
+      <ServerForm
+        {...{ form, rejection }}
+        intent="cancel"
+        preventScrollReset
+        onInput={(event) => chooseByTyping(event, { field: fields.refund.name, choices })}
+      >
         <HiddenInput name="id" value={id} />
         <HiddenInput name="status" value={status} />
         <HiddenInput name="currency" value={currency} />

@@ -4,14 +4,13 @@ import { type DayRange, type Days, dayArguments, daysOf, rangeOf } from "~/admin
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
-import { ORDER_TABS, type OrderTab } from "./admin-tabs";
+import { ORDER_TABS, type OrderTab, PAYMENT_FILTERS, type PaymentFilter } from "./admin-tabs";
 import type { OrderStatus } from "./order";
 
 export interface OrderFilter extends DayRange {
   query: string;
   status: OrderStatus | "";
-  /** Only orders that were paid with another amount than their price. */
-  payment: "differs" | "";
+  payment: PaymentFilter | "";
   /** The id of a customer, for the orders of this one only. */
   customer: string;
   /** The part of the list. */
@@ -19,6 +18,7 @@ export interface OrderFilter extends DayRange {
 }
 
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
+const paymentParameter = z.enum(["", ...PAYMENT_FILTERS.map(({ value }) => value)]).catch("");
 const tabParameter = z.enum(["", ...ORDER_TABS.map(({ tab }) => tab)]).catch("");
 const customerParameter = z.uuid().catch("");
 
@@ -51,7 +51,7 @@ export function orderFilterFrom(request: Request): { filter: OrderFilter; days: 
     query: words.query,
     status: words.status ?? statusParameter.parse(searchParams.get("status")),
     ...rangeOf(days),
-    payment: searchParams.get("payment") === "differs" ? "differs" : "",
+    payment: paymentParameter.parse(searchParams.get("payment")),
     customer: customerParameter.parse(searchParams.get("customer")),
     tab: tabParameter.parse(searchParams.get("tab")),
   };
@@ -67,7 +67,7 @@ export function filterArguments(filter: OrderFilter) {
     _query: query,
     ...(status && { _status: status }),
     ...dayArguments({ from, to }),
-    ...(payment && { _has_other_amount: true }),
+    ...(payment && { _payment: payment }),
     ...(customer && { _customer: customer }),
     ...(tab && { _tab: tab }),
   };
@@ -84,7 +84,7 @@ export function describeFilter(
     status,
     from && `from ${nameOfDay(from)}`,
     to && `to ${nameOfDay(to)}`,
-    payment && "paid with another amount",
+    PAYMENT_FILTERS.find(({ value }) => value === payment)?.label,
     ORDER_TABS.find((part) => part.tab === tab)?.label.toLowerCase(),
     pages > 1 ? `page ${page} of ${pages}` : "",
   );

@@ -1,17 +1,48 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DayFields } from "~/admin/day-fields";
 import { Tabs } from "~/admin/list-parts";
 import { userPath } from "~/admin/sections";
 import { TickAll } from "~/admin/ticks";
 import { href, pageHref } from "~/lib/href";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
-import type { OrderFilter } from "./admin-filter.server";
+import { Select } from "~/ui/form/select";
 import type { OrderList } from "./admin-list.server";
-import { STATUS_OPTIONS } from "./order";
+import { PAYMENT_FILTERS } from "./admin-tabs";
+import type { OrderStatus } from "./order";
 import { filterParams } from "./ticked";
 import { EnterParcels } from "./ticked-bar";
+
+const STATUSES: [label: string, status: OrderStatus | "", count: keyof OrderList["counts"]][] = [
+  ["Total Orders", "", "total"],
+  ["Pending", "pending", "pending"],
+  ["Processing", "processing", "processing"],
+  ["Completed", "completed", "completed"],
+  ["Cancelled", "cancelled", "cancelled"],
+];
+
+/** How many orders there are of each status. Each is a link to these, within the search that is open. */
+export function OrderStatuses({ list: { filter, counts } }: { list: OrderList }) {
+  return (
+    <nav aria-label="Statuses" className="print:hidden">
+      <ul className="flex flex-wrap gap-x-6">
+        {STATUSES.map(([label, status, count]) => (
+          <li key={label}>
+            <Link
+              to={href("/admin/orders", filterParams({ ...filter, status }))}
+              aria-current={filter.status === status ? "page" : undefined}
+              className="link is-data inline-flex min-h-11 items-center gap-2 current:font-semibold"
+            >
+              {label} <span className="tabular-nums">{counts[count]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** What orders need, and all of them, each within the search that is open. */
 export function OrderTabs({ list: { filter, tabs } }: { list: OrderList }) {
@@ -27,6 +58,8 @@ export function OrderTabs({ list: { filter, tabs } }: { list: OrderList }) {
   );
 }
 
+const PAYMENTS = [{ value: "", label: "All" }, ...PAYMENT_FILTERS];
+
 export function OrderFilterForm({ list }: { list: OrderList }) {
   const { filter, days } = list;
   const { query, status, payment, customer, tab } = filter;
@@ -38,16 +71,12 @@ export function OrderFilterForm({ list }: { list: OrderList }) {
         label="Search orders"
         placeholder="Id, name, phone, city, item or amount"
         query={query}
-        params={{ customer, payment, tab }}
+        params={{ customer, status, tab }}
         buttonText="Filter"
       >
-        <FilterSelect
-          name="status"
-          label="Status"
-          value={status}
-          options={[{ value: "", label: "All" }, ...STATUS_OPTIONS]}
-        />
-        <DayFields days={days} />
+        <DayFields days={days} isOpen={payment !== ""}>
+          <FilterSelect name="payment" label="Payment" value={payment} options={PAYMENTS} />
+        </DayFields>
       </SearchForm>
       <FilterResult list={list} />
     </div>
@@ -92,7 +121,7 @@ function FilterResult({ list }: { list: OrderList }) {
       {orders.length > 1 && (
         <TickAll page={pageHref("/admin/orders", filterParams(filter), list.page)} />
       )}{" "}
-      <EnterParcels /> {!isMistaken && <CsvLinks filter={filter} />}{" "}
+      <EnterParcels /> {!isMistaken && <DownloadCsv filter={filter} />}{" "}
       {paid && (
         <p className={classNames("text-soft tabular-nums", !isFiltered && "hidden print:block")}>
           {paid}
@@ -102,25 +131,28 @@ function FilterResult({ list }: { list: OrderList }) {
   );
 }
 
-function CsvLinks({ filter }: { filter: OrderFilter }) {
-  const query = filterParams(filter);
+const CSV_ROWS = [
+  { value: "", label: "a row per order" },
+  { value: "items", label: "a row per item" },
+];
+
+function DownloadCsv({ filter }: Pick<OrderList, "filter">) {
+  const params = Object.entries(filterParams(filter));
 
   return (
-    <>
-      <CsvLink query={query}>Download CSV</CsvLink>{" "}
-      <CsvLink query={{ ...query, rows: "items" }}>CSV, a row per item</CsvLink>
-    </>
-  );
-}
-
-function CsvLink({ query, children }: { query: Record<string, string>; children: string }) {
-  return (
-    <Link
-      to={href("/admin/orders.csv", query)}
+    <Form
+      method="get"
+      action="/admin/orders.csv"
       reloadDocument
-      className="link inline-flex min-h-11 items-center"
+      className="flex flex-wrap items-center gap-2 print:hidden"
     >
-      {children}
-    </Link>
+      {params.map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant="quiet">
+        Download CSV
+      </Button>
+      <Select name="rows" aria-label="Rows of the CSV" options={CSV_ROWS} />
+    </Form>
   );
 }

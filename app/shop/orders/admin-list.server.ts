@@ -1,18 +1,23 @@
+import { redirect } from "@remix-run/node";
 import { COUNT_LIMIT, ORDERS_STATUS_VALUES } from "#database";
+import { isShortId } from "#functions/ids";
+import { orderPath } from "~/admin/sections";
 import { countOf } from "~/admin/todos.server";
 import type { RequestContext } from "~/context.server";
 import { formatCount, formatTotal } from "~/lib/count";
 import { formatAge } from "~/lib/dates";
+import { dialogFrom } from "~/lib/dialog-url";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
+import { joinParts } from "~/lib/join-parts";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
-import { describeFilter, orderFilterFrom } from "./admin-filter.server";
+import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
-import { hasProduct, type OrderItem } from "./order";
+import { hasProduct, nextStepOf, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };
@@ -26,6 +31,7 @@ export async function openOrderList(db: Db, context: RequestContext) {
   if (!found) return null;
 
   const { rows, ...answer } = days.mistakes ? NO_ORDERS : found;
+  redirectToNumbered(request, { filter, rows });
   const pages = pagesOrRedirect(context, { ...answer, rows, page, perPage: ORDERS_PER_PAGE });
   const list = {
     orders: rows.map(summarizeOrder),
@@ -34,10 +40,7 @@ export async function openOrderList(db: Db, context: RequestContext) {
     paid: days.mistakes ? "" : describePaid(found),
     nothingFound: filter.query && `Nothing matches "${filter.query}". ${NOTHING_FOUND}`,
     counts: found.counts,
-    tabs: ORDER_TABS.map((part) => ({
-      ...part,
-      ...(part.tab !== "given_back" && { count: countOf(found.todos, part.tab) }),
-    })),
+    tabs: ORDER_TABS.map((part) => ({ ...part, count: countOf(found.todos, part.tab) })),
     otherAmounts: found.other_amounts > 0 && formatCount(found.other_amounts, COUNT_LIMIT),
     filter,
     days,
@@ -50,21 +53,40 @@ export async function openOrderList(db: Db, context: RequestContext) {
 
 export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["list"];
 
+/** Whoever searches for the number of an order alone wants to open it. */
+function redirectToNumbered(
+  request: Request,
+  { filter, rows }: { filter: OrderFilter; rows: OrderRow[] },
+) {
+  const { query, ...others } = filter;
+  const number = query.replace(/^#/, "").toLowerCase();
+  const [order, another] = rows;
+  if (!order || another || !isShortId(number) || !order.id.startsWith(number)) return;
+  if (Object.values(others).some(Boolean) || dialogFrom(request)) return;
+
+  throw redirect(orderPath(order.id));
+}
+
 const describeCount = (found: OrderPage) =>
   `${formatTotal(found)} ${found.total === 1 ? "order" : "orders"}`;
 
 /** What was paid for the orders found, and what of it was given back; empty if they are too many. */
-function describePaid({ total, paid, refunded }: OrderPage): string {
+function describePaid({ total, paid, refunded, disputed }: OrderPage): string {
   if (total === 0 || paid === null) return "";
-  const sum = `${formatPrice(paid)} paid`;
+  const given = refunded ?? 0;
+  const held = disputed ?? 0;
 
-  return refunded
-    ? `${sum}, ${formatPrice(refunded)} given back, ${formatPrice(paid - refunded)} kept`
-    : sum;
+  return joinParts(
+    ", ",
+    `${formatPrice(paid)} paid`,
+    given > 0 ? `${formatPrice(given)} refunded` : "",
+    held > 0 ? `${formatPrice(held)} disputed` : "",
+    given + held > 0 ? `${formatPrice(paid - given - held)} kept` : "",
+  );
 }
 
 /** Shown where a search finds nothing, because many search for the state of a payment. */
-const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; the tab "Refunds" has what was given back.`;
+const NOTHING_FOUND = `Statuses are ${ORDERS_STATUS_VALUES.join(", ")}. Every order here was paid; "More filters" has what was refunded or disputed.`;
 
 const DASHBOARD = "https://dashboard.stripe.com";
 
@@ -132,6 +154,7 @@ function describeRecipient(order: OrderRow): string {
 function summarizeOrder(order: OrderRow) {
   const { id, status, created_at, total_amount, amount_paid, unread_messages } = order;
   const problems = problemsOf(order);
+  const step = nextStepOf(order);
 
   return {
     id,
@@ -141,6 +164,7 @@ function summarizeOrder(order: OrderRow) {
     amount_paid,
     ...unusualPaymentOf(order),
     unread_messages,
+    ...(step && { step }),
     ...(order.asked_for && { asked_for: order.asked_for }),
     ...(problems.length > 0 && { problems }),
     ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),

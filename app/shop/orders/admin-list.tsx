@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { LastUpdated } from "~/accounts/live/last-updated";
-import { type Count, Counters } from "~/admin/list-parts";
 import { orderPath } from "~/admin/sections";
 import { tickedIn } from "~/admin/ticks";
 import type { Rejection } from "~/lib/form/form.server";
@@ -11,7 +10,7 @@ import { RetryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { OrderFilterForm, OrderTabs } from "./admin-filter";
+import { OrderFilterForm, OrderStatuses, OrderTabs } from "./admin-filter";
 import type { OrderList } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { AdminOrderRow } from "./admin-order-row";
@@ -19,20 +18,11 @@ import { StatusForm, statusFormId } from "./status-form";
 import { filterParams } from "./ticked";
 import { TickedBar } from "./ticked-bar";
 
-/** How many orders there are of each status, and where they are. */
-export const orderCounts = (counts: OrderList["counts"]): Count[] => [
-  ["Total Orders", counts.total, "/admin/orders"],
-  ["Pending", counts.pending, "/admin/orders?status=pending"],
-  ["Processing", counts.processing, "/admin/orders?status=processing"],
-  ["Completed", counts.completed, "/admin/orders?status=completed"],
-  ["Cancelled", counts.cancelled, "/admin/orders?status=cancelled"],
-];
-
 /** What stands around the list on its page; only the title, if it was not loaded. */
 export const orderListParts = (list: OrderList | null) => ({
   action: <RealTime />,
   ...(list && {
-    counters: <Counters counts={orderCounts(list.counts)} />,
+    counters: <OrderStatuses list={list} />,
     tabs: <OrderTabs list={list} />,
     search: <OrderFilterForm list={list} />,
     pages: {

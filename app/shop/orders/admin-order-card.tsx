@@ -11,8 +11,9 @@ import { DialogButton } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { orderName } from "./admin-order";
-import { dollarsOf, hasProduct, hasService } from "./order";
+import { dollarsOf, hasService } from "./order";
 import { PaymentLink, RefundedNumber } from "./order-parts";
+import type { PaymentStateName } from "./payment";
 import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
@@ -63,11 +64,13 @@ function Facts({ order }: { order: OrderSummary }) {
 }
 
 interface OrderProblemsProps {
-  order: Pick<OrderSummary, "id" | "problems" | "review">;
+  order: Pick<OrderSummary, "id" | "problems" | "review"> & { payment_state?: PaymentStateName };
 }
 
 /** What needs an administrator, and whether one has reviewed it. */
-export function OrderProblems({ order: { id, problems = [], review } }: OrderProblemsProps) {
+export function OrderProblems({ order }: OrderProblemsProps) {
+  const { id, problems = [], review, payment_state } = order;
+
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="grid gap-4">
@@ -85,11 +88,13 @@ export function OrderProblems({ order: { id, problems = [], review } }: OrderPro
       )}
       {review?.at === null && (
         <RowActions>
-          <Link to={refundPath(id)} className="link inline-flex min-h-11 items-center">
-            <span>
-              Give Money Back<span className="sr-only">{` for order ${shortId(id)}`}</span>
-            </span>
-          </Link>
+          {payment_state !== "refunded" && (
+            <Link to={refundPath(id)} className="link inline-flex min-h-11 items-center">
+              <span>
+                Give Money Back<span className="sr-only">{` for order ${shortId(id)}`}</span>
+              </span>
+            </Link>
+          )}
           <RowAction intent="markReviewed" label="Mark Reviewed" id={id} rowName={orderName(id)} />
         </RowActions>
       )}
@@ -126,7 +131,7 @@ function Item({ item, status }: ItemProps) {
   );
 }
 
-function Actions({ order: { id, items, status, unread_messages } }: { order: OrderSummary }) {
+function Actions({ order: { id, items, unread_messages } }: { order: OrderSummary }) {
   const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
@@ -134,11 +139,6 @@ function Actions({ order: { id, items, status, unread_messages } }: { order: Ord
       {hasService(items) && (
         <DialogButton dialog="chat" rowId={id}>
           <span>Chat{ofThis}</span> <UnreadMessages count={unread_messages} />
-        </DialogButton>
-      )}
-      {hasProduct(items) && status !== "cancelled" && (
-        <DialogButton dialog="parcel" rowId={id}>
-          <span>Parcel{ofThis}</span>
         </DialogButton>
       )}
       <DialogButton dialog="customer" rowId={id}>

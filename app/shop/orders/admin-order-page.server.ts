@@ -1,14 +1,14 @@
 import type { RequestContext } from "~/context.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
-import { findPayment } from "~/shop/admin-refunds.server";
+import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
 import { describeRequests } from "~/shop/order-requests/admin.server";
-import { listParcels } from "~/shop/parcels/parcels.server";
+import { parcelFormOf } from "~/shop/parcels/admin.server";
 import { findOrder } from "./admin.server";
 import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
-import { customerOf } from "./contacts.server";
-import { describeItems, hasProduct, hasService } from "./order";
+import { customerOf, recipientLine } from "./contacts.server";
+import { describeItems, hasProduct, hasService, nextStepOf } from "./order";
 import { describeEvents } from "./order-events.server";
 import { sheetOf } from "./order-sheet.server";
 import { paymentOf } from "./payment";
@@ -28,7 +28,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   const { username, email } = customerOf(placed);
   const orderId = placed.id;
   const reader = { id: userId, isShop: true };
-  const [{ items, refunds, disputes }, conversation] = await Promise.all([
+  const [payment, conversation] = await Promise.all([
     findPayment(db, { orderId }),
     hasService(placed.order_items)
       ? openConversation(db, { context, orderId, reader, customer: username })
@@ -47,13 +47,19 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     services: placed.order_items.filter(({ work_state }) => work_state !== null),
     customer: { id: placed.customer?.id, username, email },
     sheet: sheetOf(placed),
-    parcels: listParcels(placed.parcels),
-    isSendable: hasProduct(placed.order_items) && placed.status !== "cancelled",
-    payment: { url: paymentUrlOf(placed), session: placed.stripe_session_id?.slice(0, 12) ?? null },
-    refunds,
-    disputes,
+    step: nextStepOf(placed),
+    parcelForm: parcelFormOf(context, { order: placed, lastCarrier: found.last_carrier }),
+    recipient: recipientLine(placed),
+    hasProduct: hasProduct(placed.order_items),
+    isRefundable: describeRefundable(payment).money !== null,
+    payment: {
+      url: paymentUrlOf(placed),
+      session: placed.stripe_session_id?.slice(0, 12) ?? null,
+      refunds: payment.refunds,
+      disputes: payment.disputes,
+    },
     events: describeEvents(events, "shop"),
-    requests: describeRequests({ order: placed, requests, items }),
+    requests: describeRequests({ order: placed, requests, items: payment.items }),
     conversation: conversation && {
       ...conversation,
       isUnanswered: placed.unanswered_since !== null,

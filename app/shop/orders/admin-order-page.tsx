@@ -1,11 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import {
-  conversationPath,
-  deleteOrderPath,
-  messagePath,
-  refundPath,
-  userPath,
-} from "~/admin/sections";
+import { conversationPath, messagePath, refundPath, userPath } from "~/admin/sections";
 import { TICKED } from "~/admin/ticks";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
@@ -16,6 +10,7 @@ import { Conversation } from "~/shop/chat/conversation";
 import { InsertAnswer } from "~/shop/insert-quick-answer";
 import { RequestActions } from "~/shop/order-requests/request-actions";
 import { RequestList } from "~/shop/order-requests/request-list";
+import { ParcelForm } from "~/shop/parcels/parcel-form";
 import { ParcelList } from "~/shop/parcels/parcel-list";
 import { RefundList } from "~/shop/refund-list";
 import { WorkChoices } from "~/shop/service-work/work-choices";
@@ -23,14 +18,16 @@ import { WorkList } from "~/shop/service-work/work-list";
 import { openServicesOf } from "~/shop/service-work/work-state";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { DialogButton } from "~/ui/dialog";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
 import type { AdminOrderPage } from "./admin-order-page.server";
 import { CustomerOrders } from "./customer-orders";
+import { NextStepButton } from "./next-step";
 import { OrderNotes } from "./order-notes";
-import { PaymentLink, StatusBadge } from "./order-parts";
+import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
 import { OrderSheet } from "./order-sheet";
 import { Timeline } from "./order-timeline";
 import { PaymentState } from "./payment-state";
@@ -49,6 +46,12 @@ export function OrderOnePage({ page, rejection }: PageProps) {
   return (
     <>
       <Head page={page} />
+      {page.step === "parcel" && (
+        <Card className="mb-4 print:hidden">
+          <ParcelForm data={page.parcelForm} recipient={page.recipient} rejection={rejection} />
+        </Card>
+      )}
+      <Actions page={page} />
       <div className="back-office-columns grid items-start gap-8">
         <div className="grid gap-6">
           <div className="grid gap-4 print:hidden">
@@ -62,25 +65,14 @@ export function OrderOnePage({ page, rejection }: PageProps) {
               )}
             />
             <StatusForm order={order} rejection={rejection} />
-            <Payment page={page} />
+            <PaymentCard page={page} />
           </div>
           <OrderSheet sheet={sheet} />
-          <div className="print:hidden">
-            <ParcelList parcels={page.parcels} />
-          </div>
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to={href(SLIPS_PATH, { [TICKED]: order.id })} variant="secondary">
-              Print Slip
-            </ButtonLink>
-            {page.isSendable && (
-              <DialogButton dialog="parcel" rowId={order.id}>
-                Parcel
-              </DialogButton>
-            )}
-            <ButtonLink to={deleteOrderPath(order.id)} variant="danger">
-              Delete
-            </ButtonLink>
-          </div>
+          {page.step !== "parcel" && (
+            <div className="print:hidden">
+              <ParcelList parcels={page.parcelForm.parcels} />
+            </div>
+          )}
           <div className="print:hidden">
             <OrderNotes
               {...{ notes, rejection }}
@@ -104,6 +96,42 @@ export function OrderOnePage({ page, rejection }: PageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What can be done with the order, its next step first. The form of a parcel that is next stands above. */
+function Actions({ page: { order, step, conversation, ...page } }: { page: AdminOrderPage }) {
+  const { id, status } = order;
+
+  return (
+    <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+      {step && step !== "parcel" && <NextStepButton step={step} orderId={id} />}
+      {conversation && (
+        <ButtonLink to={conversationPath(id)} variant="secondary">
+          Message
+        </ButtonLink>
+      )}
+      {page.hasProduct && step !== "parcel" && status !== "cancelled" && (
+        <DialogButton dialog="parcel" rowId={id}>
+          Another Parcel
+        </DialogButton>
+      )}
+      {page.isRefundable && (
+        <ButtonLink to={refundPath(id)} variant="secondary">
+          Refund
+        </ButtonLink>
+      )}
+      {page.hasProduct && (
+        <ButtonLink to={href(SLIPS_PATH, { [TICKED]: id })} variant="secondary">
+          Print Slip
+        </ButtonLink>
+      )}
+      {status !== "cancelled" && (
+        <DialogButton dialog="cancel" rowId={id} variant="danger">
+          Cancel
+        </DialogButton>
+      )}
+    </div>
   );
 }
 
@@ -132,20 +160,21 @@ function Head({ page: { order, bought, customer } }: { page: AdminOrderPage }) {
   );
 }
 
-function Payment({ page: { order, payment, refunds, disputes } }: { page: AdminOrderPage }) {
+/** What was paid, where it stands at the provider, and what became of it. */
+function PaymentCard({ page: { order, payment } }: { page: AdminOrderPage }) {
+  const { url, session, refunds, disputes } = payment;
+
   return (
-    <>
+    <Card as="section" labelledBy="payment" className="grid gap-2">
+      <h2 id="payment" className="text-item">
+        Payment
+      </h2>
+      <PaymentNote order={order} />
       <p className="flex flex-wrap items-center gap-x-4">
-        {payment.url && <PaymentLink url={payment.url} />}{" "}
-        {payment.session && <Badge>{payment.session}</Badge>}
+        {url && <PaymentLink url={url} />} {session && <Badge>{session}</Badge>}
       </p>
       <RefundList refunds={refunds} disputes={disputes} />
-      <p>
-        <ButtonLink to={refundPath(order.id)} variant="secondary">
-          Give Money Back
-        </ButtonLink>
-      </p>
-    </>
+    </Card>
   );
 }
 

@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import type { OrderSummary } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { AdminOrderCard, UnreadMessages } from "./admin-order-card";
+import { NextStepButton } from "./next-step";
 import { describeItems } from "./order";
 import { StatusBadge } from "./order-parts";
 import { PaymentState } from "./payment-state";
@@ -36,6 +37,11 @@ export function AdminOrderRow({ order, isAlone, isTicked, rejection }: AdminOrde
         <Summary order={order} />
         <AdminOrderCard order={order} rejection={rejection} />
       </details>
+      {order.step && (
+        <div className="order-step print:hidden">
+          <NextStepButton step={order.step} orderId={id} variant="secondary" />
+        </div>
+      )}
     </li>
   );
 }

@@ -4,13 +4,7 @@ import { editedRow, idempotencyKey, requiredText, tickBox } from "~/lib/form/fie
 import { currency, refundAmount } from "~/shop/admin-refunds-schema";
 import { insertAnswerForm, refreshForm, shopChatForm, takeBackForm } from "~/shop/chat/schema";
 import { answerForm, closeForm } from "~/shop/order-requests/admin-schema";
-import {
-  checkParcelsForm,
-  editParcelsForm,
-  enterParcelsForm,
-  parcelForm,
-  removeParcelForm,
-} from "~/shop/parcels/admin-schema";
+import { parcelForm, parcelsForm, removeParcelForm } from "~/shop/parcels/admin-schema";
 import { STATUSES_OF_MANY } from "./ticked";
 
 const id = z.uuid();
@@ -69,9 +63,7 @@ export const ordersForm = z.discriminatedUnion("intent", [
   statusesForm,
   parcelForm,
   removeParcelForm,
-  checkParcelsForm,
-  editParcelsForm,
-  enterParcelsForm,
+  parcelsForm,
   answerForm,
   closeForm,
   cancelForm,

@@ -1,13 +1,21 @@
 import type { Enums } from "#database";
 
-/** The parts of the list of orders, each by what its orders need of an administrator; see `order_filter`. */
+/** The lists of work, each of the orders that need one act of an administrator; see `order_filter`. */
 export const ORDER_TABS = [
   { tab: "orders_to_send", label: "To send" },
   { tab: "services_to_do", label: "Services" },
   { tab: "unanswered_conversations", label: "Unanswered" },
   { tab: "open_order_requests", label: "Requests" },
   { tab: "orders_to_review", label: "To review" },
-  { tab: "given_back", label: "Refunds" },
-] as const satisfies readonly { tab: Enums<"todo_kind"> | "given_back"; label: string }[];
+] as const satisfies readonly { tab: Enums<"todo_kind">; label: string }[];
 
 export type OrderTab = (typeof ORDER_TABS)[number]["tab"];
+
+/** What has become of a payment, by which the list is filtered, too. */
+export const PAYMENT_FILTERS = [
+  { value: "differs", label: "another amount paid" },
+  { value: "given_back", label: "given back, or on its way" },
+  { value: "disputed", label: "disputed" },
+] as const;
+
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]["value"];

@@ -3,6 +3,7 @@ import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { FOREIGN_KEY_VIOLATION } from "#functions/sql-states";
 import { markReviewed } from "~/admin/reviews.server";
+import { conversationPath } from "~/admin/sections";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { THEIRS } from "~/lib/form/field-names";
@@ -42,6 +43,23 @@ export async function findOrder(db: Db, { id }: { id: string }) {
   const { data } = await db.rpc("admin_find_order", { _order_id: id }).throwOnError();
   const { placed, ...more } = data;
   return placed && { placed, ...more };
+}
+
+/** The page of the order whose customer has waited longest for an answer, but for one; null if none waits. */
+export async function findNextUnanswered(db: Db, { but }: { but?: string } = {}) {
+  const { data } = await db
+    .rpc("admin_next_unanswered", but ? { _order_id: but } : {})
+    .throwOnError();
+
+  return data && conversationPath(data);
+}
+
+/** The id of the order that a short number names, if it names one alone. */
+export async function findNumberedOrder(db: Db, { number }: { number: string }) {
+  const numbers = [number.toLowerCase()];
+  const { data } = await db.rpc("admin_find_numbered_orders", { _numbers: numbers }).throwOnError();
+
+  return data.length === 1 ? data[0]?.id : undefined;
 }
 
 const NOT_UPDATED = "Error updating order";

@@ -10,7 +10,7 @@ import { takeBackFile } from "~/shop/chat/files.server";
 import { askAboutOrder, withdrawRequest } from "~/shop/order-requests/order-requests.server";
 import { acceptService, askForRevision } from "~/shop/service-work/service-work.server";
 import { hasService } from "./order";
-import type { MyOrder } from "./orders.server";
+import { findDelivery, type MyOrder } from "./orders.server";
 import type { orderForm } from "./schema";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof orderForm>>>;
@@ -35,7 +35,13 @@ export async function changeMyOrder(db: Db, { context, userId, order, form, when
     case "takeBack":
       return form.answer(await takeBackFile(db, value));
     case "changeDelivery":
-      return form.answer(await changeDelivery(context, { orderId, form: value }));
+      return form.answer(
+        await changeDelivery(context, {
+          orderId,
+          form: value,
+          find: () => findDelivery(db, { id: orderId }),
+        }),
+      );
     case "askAboutOrder":
       return form.answer(await askAboutOrder(db, { orderId, form: value }));
     case "acceptService":

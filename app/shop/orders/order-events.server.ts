@@ -40,6 +40,8 @@ const SENTENCES: Record<
   dispute: ({ amount, status = "" }) =>
     `The customer disputed ${amount} at the bank. ${describeDispute(status)}.`,
   status: ({ text, from, to, by }) => text ?? `${by} changed the status from ${from} to ${to}.`,
+  delivery: (_details, reader) =>
+    `${reader === "shop" ? "The customer" : "You"} changed the delivery address.`,
   message: ({ from_shop }, reader, count) => {
     const what = count > 1 ? `${count} messages` : "a message";
     if (reader === "shop") return `${from_shop ? "We" : "The customer"} wrote ${what}.`;
@@ -90,6 +92,7 @@ const MAILS: Partial<Record<MailKind, string>> & Partial<Record<string, string>>
   order_status: "the status",
   order_message: "a message waits",
   order_sent: "the number of the parcel",
+  delivery_changed: "the delivery address was changed",
   service_delivered: "what was delivered",
   order_request_answered: "an answer to what was asked",
   refund_made: "a refund was made",

@@ -21,10 +21,9 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 interface OrderItemsProps {
   items: Pick<OrderItem, "id" | "product_name" | "quantity" | "price" | "refunded">[];
   total: number;
-  totalLabel?: string;
 }
 
-export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsProps) {
+export function OrderItems({ items, total }: OrderItemsProps) {
   return (
     <dl className="divide-y">
       {items.map((item) => (
@@ -38,7 +37,7 @@ export function OrderItems({ items, total, totalLabel = "Total" }: OrderItemsPro
         </div>
       ))}
       <div className="flex justify-between gap-6 py-2.5 font-heading text-item font-semibold">
-        <dt>{totalLabel}</dt>
+        <dt>Total</dt>
         <dd className="whitespace-nowrap tabular-nums">{formatPrice(total)}</dd>
       </div>
     </dl>

@@ -8,21 +8,19 @@ import type { OrderSheetData } from "./order-sheet.server";
 
 interface OrderSheetProps {
   sheet: OrderSheetData;
-  /** The level of its heading. */
-  as?: "h1" | "h2";
 }
 
-/** The slip of an order and its receipt, on one sheet of paper. */
-export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
+/** The receipt of an order, which is what is printed of its page. */
+export function OrderSheet({ sheet }: OrderSheetProps) {
   const { id, isCancelled, payment, total_amount, order_items, to, billedTo, email } = sheet;
   const { location } = useSettings();
 
   return (
     <article className="order-sheet grid gap-4 rounded-card border bg-card p-5">
       <div className="flex flex-wrap justify-between gap-4">
-        <Heading className="text-section">
+        <h2 className="text-section">
           {`Order ${shortId(id)}${isCancelled ? ", cancelled" : ""}`}
-        </Heading>
+        </h2>
         <p className="text-soft">
           {SITE_NAME}, {location}
           <br />
@@ -37,7 +35,7 @@ export function OrderSheet({ sheet, as: Heading = "h2" }: OrderSheetProps) {
         <bdi>{email}</bdi>
       </p>
       <OrderItems items={order_items} total={total_amount} />
-      <PaymentNote order={payment} />
+      <PaymentNote order={payment} className="hidden print:flex" />
     </article>
   );
 }

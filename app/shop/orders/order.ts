@@ -69,9 +69,29 @@ interface Sendable {
   order_items: Kind[];
 }
 
+/** Whether nothing of an order has left the shop, so that all of its products can go back to the shelf. */
+export const isUnsent = ({ status, sent_at }: Pick<Sendable, "status" | "sent_at">) =>
+  sent_at === null && status !== "completed";
+
 /** Whether an order has products that are still to be sent. The database says so, too, when it needs somebody. */
 export const isToSend = ({ status, sent_at, payment_state, order_items }: Sendable) =>
   hasProduct(order_items) &&
   sent_at === null &&
   payment_state !== "refunded" &&
   (status === "pending" || status === "processing");
+
+export type NextStep = "parcel" | "answer" | "deliver";
+
+interface Waiting extends Sendable {
+  asked_for: Rows["order_row"]["asked_for"];
+  unanswered_since: string | null;
+  order_items: (Kind & Pick<OrderItem, "work_state">)[];
+}
+
+/** What the shop does next with an order; nothing if it waits for nobody here. */
+export function nextStepOf(order: Waiting): NextStep | undefined {
+  if (isToSend(order) && order.asked_for !== "cancel") return "parcel";
+  if (order.unanswered_since !== null) return "answer";
+
+  return order.order_items.some(({ work_state }) => isOpen(work_state)) ? "deliver" : undefined;
+}

@@ -53,8 +53,22 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
   );
 }
 
+/** Where an order is sent now, and when it was last changed; null if it is gone. */
+export async function findDelivery(db: Db, { id }: { id: string }) {
+  const order = db.from("orders").select("billing, delivery, updated_at").eq("id", id);
+  const { data } = await order.maybeSingle().throwOnError();
+  if (!data) return null;
+
+  const { billing, delivery, updated_at } = data;
+  const address = { billing: readBilling(billing), delivery: readDelivery(delivery) };
+  return { delivery: currentDelivery(address), updated_at };
+}
+
 /** Where an order is sent, as its customer may correct it. */
-export function currentDelivery({ billing, delivery }: MyOrder): DeliveryAddress {
+export function currentDelivery({
+  billing,
+  delivery,
+}: Pick<MyOrder, "billing" | "delivery">): DeliveryAddress {
   const { firstName, lastName, address = "", city = "", zipCode = "", phone = "" } = billing;
   const name = joinParts(" ", firstName, lastName);
 

@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES, PARCELS_LIMITS } from "#database";
 import { CARRIERS, PARCEL_NUMBER } from "#functions/shop/carriers";
-import { idempotencyKey, requiredName } from "~/lib/form/fields";
+import { idempotencyKey, requiredName, tickBox } from "~/lib/form/fields";
 import { countLines, MAX_LINES } from "./parcel-lines.server";
 import { NEXT_STATUS } from "./parcel-status";
 
@@ -38,6 +38,8 @@ export const parcelForm = z.object({
   status: status.describe("Status of the order"),
   /** The status that the form showed. */
   shownStatus: z.enum(ORDERS_STATUS_VALUES),
+  /** The answer to a doubt about it. */
+  isSure: tickBox,
 });
 
 export const removeParcelForm = z.object({
@@ -47,16 +49,12 @@ export const removeParcelForm = z.object({
   parcelId: z.uuid(),
 });
 
-const manyParcels = {
+/** Parcels of many orders. */
+export const parcelsForm = z.object({
+  intent: z.literal("addParcels"),
   idempotencyKey,
   carrier,
   status: z.enum([NEXT_STATUS, ...status.options]).describe("Status of the orders"),
-};
-
-/** Parcels of many orders, which are shown before they are entered. */
-export const checkParcelsForm = z.object({
-  intent: z.literal("checkParcels"),
-  ...manyParcels,
   lines: z
     .string({ error: NO_LINES })
     .refine((text) => countLines(text) > 0, NO_LINES)
@@ -65,28 +63,5 @@ export const checkParcelsForm = z.object({
         `Please enter at most ${MAX_LINES} lines at once. These are ${countLines(String(input))}.`,
     })
     .describe("Parcels"),
+  isSure: tickBox,
 });
-
-/** Parcels, each with its order and the status of that which the summary was about. */
-const checkedParcels = z
-  .string()
-  .max(10_000)
-  .transform((text) =>
-    [...text.matchAll(/([\da-f-]{36}):(\w+):([\w-]+)/g)].map(
-      ([, id = "", expected = "", number = ""]) => ({ id, expected, number }),
-    ),
-  )
-  .pipe(
-    z
-      .array(z.object({ id: z.uuid(), expected: status, number: z.string().regex(PARCEL_NUMBER) }))
-      .max(MAX_LINES),
-  );
-
-export const enterParcelsForm = z.object({
-  intent: z.literal("enterParcels"),
-  ...manyParcels,
-  parcels: checkedParcels,
-});
-
-/** From the summary back to the lines. */
-export const editParcelsForm = z.object({ intent: z.literal("editParcels") });

@@ -6,18 +6,33 @@ import { CARRIERS } from "#functions/shop/carriers";
 import { messageAbout } from "~/admin/row-message";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
-import { successMessage } from "~/lib/flash-message";
+import { errorMessage, successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
-import { type Outcome, success } from "~/lib/outcome";
+import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { parcelForm, type removeParcelForm } from "./admin-schema";
 import { listParcels } from "./parcels.server";
+import { isDoubt, PARCEL_REFUSALS } from "./refusals";
 
 type Order = Pick<Rows["order_row"], "id" | "status" | "parcels" | "delivery_changed_at">;
 
+/** The carrier of the last parcel, which is likely that of the next. */
+export async function findLastCarrier(db: Db): Promise<string | null> {
+  const parcels = db.from("parcels").select("carrier").order("created_at", { ascending: false });
+  const { data } = await parcels.limit(1).maybeSingle().throwOnError();
+
+  return data?.carrier ?? null;
+}
+
+interface ParcelFormQuery {
+  order: Order;
+  lastCarrier: string | null;
+}
+
 /** What the form that enters a parcel of an order shows. */
-export const parcelFormOf = (context: RequestContext, order: Order) => ({
+export const parcelFormOf = (context: RequestContext, { order, lastCarrier }: ParcelFormQuery) => ({
   order: { id: order.id, status: order.status },
+  lastCarrier,
   parcels: listParcels(order.parcels),
   changedAt: order.delivery_changed_at,
   carriers: CARRIERS,
@@ -27,28 +42,39 @@ export const parcelFormOf = (context: RequestContext, order: Order) => ({
 
 export type ParcelFormData = ReturnType<typeof parcelFormOf>;
 
-const NOT_ADDED = "Parcel Not Added";
+const NOT_ADDED = "Parcel Not Entered";
 const ADDED = successMessage(
-  "Parcel added",
+  "Parcel entered",
   "In two minutes its customer gets the number by mail.",
 );
 
 /** Enters a parcel of an order, and sets the status that was chosen with it. */
-export async function addParcel(db: Db, form: z.output<typeof parcelForm>): Promise<Outcome> {
-  const { error } = await db.rpc("admin_add_parcel", {
+export async function addParcel(
+  db: Db,
+  form: z.output<typeof parcelForm>,
+): Promise<Outcome<void, "doubt">> {
+  const { data: refusal, error } = await db.rpc("admin_add_parcel", {
     _order_id: form.id,
     _carrier: form.carrier,
     _number: form.number,
     ...(form.url && { _url: form.url }),
     _status: form.status,
     _expected_status: form.shownStatus,
+    _is_sure: form.isSure,
     _idempotency_key: form.idempotencyKey,
   });
-
+  const failed = failureOrThrow(error, NOT_ADDED);
+  if (failed) return failed;
+  if (refusal) {
+    const message = errorMessage(NOT_ADDED, asSentence(PARCEL_REFUSALS[refusal]));
+    return failure(message, isDoubt(refusal) ? { code: "doubt" } : {});
+  }
   const order = { table: "orders", id: form.id, name: `Order ${shortId(form.id)}` } as const;
 
-  return failureOrThrow(error, NOT_ADDED) ?? success(messageAbout(order, ADDED));
+  return success(messageAbout(order, ADDED));
 }
+
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 const REMOVED = "Parcel removed";
 const MAILED = "Its customer has the number by mail already. The right one is mailed, too.";

@@ -12,6 +12,7 @@ import type { ParcelFormData } from "./admin.server";
 import type { parcelForm } from "./admin-schema";
 import { ParcelList } from "./parcel-list";
 import { nextStatus, STATUSES_WITH_PARCEL } from "./parcel-status";
+import { SureField } from "./sure-field";
 
 interface ParcelFormProps {
   data: ParcelFormData;
@@ -22,14 +23,18 @@ interface ParcelFormProps {
 
 /** Where an order is sent, its parcels, and the form that enters another one. */
 export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
-  const { order, parcels, changedAt, carriers, idempotencyKey, constraint } = data;
+  const { order, lastCarrier, parcels, changedAt, carriers, idempotencyKey, constraint } = data;
   const id = `parcel-${order.id}`;
   const rejection = rejectionOf(id, props.rejection);
   const [form, fields] = useForm<z.input<typeof parcelForm>>({
     id,
     lastResult: rejection?.form,
     constraint,
-    defaultValue: { status: nextStatus(order.status), shownStatus: order.status },
+    defaultValue: {
+      carrier: lastCarrier,
+      status: nextStatus(order.status),
+      shownStatus: order.status,
+    },
   });
 
   return (
@@ -71,8 +76,9 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
           label="Status of the Order"
           options={STATUSES_WITH_PARCEL}
         />
-        <SubmitButton pendingLabel="Saving" className="justify-self-start">
-          Add Parcel
+        {rejection?.failure?.code === "doubt" && <SureField field={fields.isSure} />}
+        <SubmitButton pendingLabel="Entering" className="justify-self-start">
+          Enter Parcel
         </SubmitButton>
       </ServerForm>
     </div>

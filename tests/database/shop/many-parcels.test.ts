@@ -33,6 +33,7 @@ onOneEngine("parcels of many orders", (cloud) => {
     _statuses: orders.map(() => "processing"),
     _expected_statuses: orders.map(() => "pending"),
     _carrier: "DHL",
+    _is_sure: false,
     _idempotency_key: randomUUID(),
     ...more,
   });
@@ -114,9 +115,7 @@ onOneEngine("parcels of many orders", (cloud) => {
     expect(await refusals(ids)).toEqual(["asked", null]);
     const alone = { _order_id: asked, _carrier: "DHL", _number: "JD0009" };
     const status = { _status: "processing", _expected_status: "pending" };
-    expect(await errorFrom(admin, "admin_add_parcel", { ...alone, ...status })).toBe(
-      "P0001 Its customer asks to cancel something of it. Please answer that first.",
-    );
+    expect(await act(admin, "admin_add_parcel", { ...alone, ...status })).toBe("asked");
     await engine.query(
       "update public.order_requests set closed_at = now(), answer = 'yes', answered_at = now()",
     );
@@ -131,7 +130,10 @@ onOneEngine("parcels of many orders", (cloud) => {
     expect(await refusals([first, second, orderId], one)).toEqual([null, null, "of_another"]);
     const alone = { _order_id: orderId, _carrier: "Post", _number: "ONE1" };
     const status = { _status: "processing", _expected_status: "pending" };
-    await act(admin, "admin_add_parcel", { ...alone, ...status });
+    expect(await act(admin, "admin_add_parcel", { ...alone, ...status })).toBe("of_another");
+    expect(await refusals([orderId], { ...one, _is_sure: true, _numbers: ["ONE1"] })).toEqual([
+      null,
+    ]);
   });
 
   test("are entered once by a form that arrives twice, which is answered alike", async () => {

@@ -28,8 +28,8 @@ onOneEngine("parcels", (cloud) => {
   const add = (more?: object) => act(shop.admin, "admin_add_parcel", parcel(more));
   const one = async <Row>(sql: string) => (await cloud().engine.query<Row>(sql, [orderId]))[0];
   const order = () =>
-    one<{ status: string; sent_at: Date | null; delivery: unknown }>(
-      "select status, sent_at, delivery from public.orders where id = $1",
+    one<{ status: string; sent_at: Date | null; delivery: unknown; updated_at: string }>(
+      "select status, sent_at, delivery, updated_at::text from public.orders where id = $1",
     );
   const parcels = () =>
     cloud().engine.query<{ id: string }>(
@@ -82,9 +82,7 @@ onOneEngine("parcels", (cloud) => {
     const _idempotency_key = randomUUID();
     await Promise.all([add({ _idempotency_key }), add({ _idempotency_key })]);
     expect(await parcels()).toHaveLength(1);
-    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel({ _status: "processing" }))).toBe(
-      "P0001 This parcel is entered already.",
-    );
+    expect(await add({ _status: "processing" })).toBe("entered");
   });
 
   test("that were a slip are taken back, and their mail with them", async () => {
@@ -120,14 +118,8 @@ onOneEngine("parcels", (cloud) => {
   });
 
   test.each<[what: string, more: object, sentence: string]>([
-    ["an order that is gone", { _order_id: randomUUID() }, "This order no longer exists."],
     ["a status that is none", { _status: "sent" }, "Please choose a valid order status."],
     ["cancelling", { _status: "cancelled" }, "Please choose a valid order status."],
-    [
-      "a status that another administrator has changed",
-      { _expected_status: "completed" },
-      "This order is pending now. Please choose its status again.",
-    ],
   ])("are refused with %s", async (_what, more, sentence) => {
     expect(await errorFrom(shop.admin, "admin_add_parcel", parcel(more))).toBe(`P0001 ${sentence}`);
     expect(await parcels()).toEqual([]);
@@ -144,19 +136,30 @@ onOneEngine("parcels", (cloud) => {
     expect(await errorFrom(shop.admin, "admin_add_parcel", parcel(more))).toMatch(/^23514/);
   });
 
-  test("are refused for a cancelled order, and for one of services", async () => {
-    await cloud().engine.query("update public.orders set status = 'cancelled' where id = $1", [
-      orderId,
-    ]);
-    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel())).toMatch(
-      /^P0001 This order is canc/,
-    );
-    const { orderId: _order_id } = await buy(cloud().engine, shop.customer, [
+  test("are refused with why", async () => {
+    const { orderId: services } = await buy(cloud().engine, shop.customer, [
       { id: shop.resume, quantity: 1 },
     ]);
-    expect(await errorFrom(shop.admin, "admin_add_parcel", parcel({ _order_id }))).toBe(
-      "P0001 Nothing of this order is sent by parcel.",
-    );
+    expect(await add({ _order_id: randomUUID() })).toBe("gone");
+    expect(await add({ _order_id: services })).toBe("services");
+    expect(await add({ _expected_status: "completed" })).toBe("changed");
+    expect(await parcels()).toEqual([]);
+  });
+
+  test.each([
+    ["cancelled", "status = 'cancelled'"],
+    ["disputed", "payment_state = 'disputed'"],
+    ["refunded", "payment_state = 'refunded'"],
+  ])("are asked about where the order is %s, and leave it cancelled", async (doubt, change) => {
+    await cloud().engine.query(`update public.orders set ${change} where id = $1`, [orderId]);
+    const before = (await order())?.status;
+    expect(await add()).toBe(doubt);
+    expect(await parcels()).toEqual([]);
+    expect(await add({ _is_sure: true })).toBeNull();
+    expect(await parcels()).toHaveLength(1);
+    expect(await order()).toMatchObject({
+      status: before === "cancelled" ? "cancelled" : "processing",
+    });
   });
 
   test("are listed to administrators and to their customer alone", async () => {
@@ -184,13 +187,28 @@ onOneEngine("parcels", (cloud) => {
     ]);
   });
 
-  const change = { _delivery: DELIVERY };
-  const changeError = (user: TestUser, more: object = {}) =>
-    errorFrom(user, "change_delivery", { _order_id: orderId, ...change, ...more });
+  const updatedAt = async () => (await order())?.updated_at;
+  const change = async (more: object = {}) => ({
+    _order_id: orderId,
+    _delivery: DELIVERY,
+    _updated_at: await updatedAt(),
+    ...more,
+  });
+  const changeError = async (user: TestUser, more: object = {}) =>
+    errorFrom(user, "change_delivery", await change(more));
 
   test("go where their customer has corrected it to, until they are on their way", async () => {
-    await act(shop.customer, "change_delivery", { _order_id: orderId, ...change });
+    const first = await change();
+    expect(await act(shop.customer, "change_delivery", first)).toBe(true);
     expect(await order()).toMatchObject({ delivery: DELIVERY });
+    const second = { ...first, _delivery: { ...DELIVERY, city: "Quito" } };
+    expect(await act(shop.customer, "change_delivery", second)).toBe(false);
+    expect(await order()).toMatchObject({ delivery: DELIVERY });
+    expect(await mails()).toEqual(["delivery_changed"]);
+    const { events } = await act<Returns<"my_order_history">>(shop.customer, "my_order_history", {
+      _order_id: orderId,
+    });
+    expect(events.map(({ kind }) => kind)).toContain("delivery");
     await add();
     expect(await changeError(shop.customer)).toMatch(
       /^P0001 This order is on its way already. Write/,

@@ -209,7 +209,8 @@ onOneEngine("a refund", (cloud) => {
     await act(asService, "fail_refund", { _refund_id: failed, _failure: "Insufficient funds" });
     expect(await order()).toMatchObject({ refunded: 0, state: "paid" });
     expect(await mails("refund_failed")).toEqual([]);
-    expect(await mails("admin_refund_failed")).toMatchObject([{ to: admin.email }]);
+    const payload = { amount: expect.stringMatching(/^\$\d+\.\d\d$/) };
+    expect(await mails("admin_refund_failed")).toMatchObject([{ to: admin.email, payload }]);
 
     await act(admin, "retry_refund", { _refund_id: failed });
     expect(await order()).toMatchObject({ state: "refund_on_its_way" });

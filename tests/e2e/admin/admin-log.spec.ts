@@ -74,7 +74,7 @@ test("the log is searched and filtered, and says all of what was changed", async
   await deleted.getByRole("link", { name: "Close" }).click();
   await expect(page.getByLabel("Person")).toHaveValue(editor.id);
 
-  await page.getByText("More", { exact: true }).click();
+  await page.getByText("More filters", { exact: true }).click();
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page.getByText("No entries found", { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ test("an order whose payment is not known here is cancelled knowing that it give
       `Mia <b>Bold</b> paid $120.00 for order ${id.slice(0, 8)}. It can only be given back at Stripe.`,
     );
     await expect(toStripe(question)).toHaveAttribute("href", TO_STRIPE);
-    await expect(question.getByLabel("Put its products back in stock")).not.toBeChecked();
+    await question.getByLabel("Put its products back in stock").uncheck();
     await question.getByRole("button", { name: "Cancel Order" }).click();
   });
 

@@ -18,13 +18,13 @@ const CONTACT = [
   "Country",
 ];
 const HEADER = [
-  ...["Order", "Date", "Time zone", "Status", "Total", "Paid on", "Paid", "Refunded"],
-  ...["Kept", "Currency"],
+  ...["Order", "Number", "Date", "Time zone", "Status", "Total", "Paid on", "Paid", "Refunded"],
+  ...["Disputed", "Kept", "Currency"],
   ...[...CONTACT, "Parcels", "Payment session", "Items"],
 ];
 const ITEM_HEADER = [
-  ...["Order", "Date", "Time zone", "Status", "Paid on", ...CONTACT, "Parcels", "Payment session"],
-  ...["Item", "Type", "Price", "Quantity", "Amount"],
+  ...["Order", "Number", "Date", "Time zone", "Status", "Paid on", ...CONTACT, "Parcels"],
+  ...["Payment session", "Item", "Type", "Price", "Quantity", "Amount", "Refunded quantity"],
 ];
 const BILLING = {
   firstName: "Mia",
@@ -103,7 +103,7 @@ test("a file is streamed as CSV, and nothing in it is a formula", async ({ reque
   expect(text.endsWith('"\r\n')).toBe(true);
   const [header, ...rows] = cellsIn(text);
   expect(header).toEqual(HEADER);
-  expect(new Map(rows.map((row) => [row[19], row.slice(10, 12)]))).toEqual(
+  expect(new Map(rows.map((row) => [row[21], row.slice(12, 14)]))).toEqual(
     new Map([
       [`${mark}0`, ["日本 Café", emails[0]]],
       [`${mark}1`, ["'=1+1", emails[1]]],
@@ -121,10 +121,11 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   const named = (name: string) => `attachment; filename="${name}-2026-01-05-to-2026-01-05.csv"`;
   expect(cancelled.headers()["content-disposition"]).toBe(named("orders"));
   const customer = ["Unknown", "N/A", ...BILLED];
-  const paid = ["2026-01-05", "12.40", "0.00", "12.40", "USD"];
+  const paid = ["2026-01-05", "12.40", "0.00", "0.00", "12.40", "USD"];
+  const number = `#${cancelledId.slice(0, 8)}`;
   expect(cellsIn(await cancelled.text()).slice(1)).toEqual([
     [
-      ...[cancelledId, ...BOUGHT_THERE, "cancelled", "12.50", ...paid, ...customer],
+      ...[cancelledId, number, ...BOUGHT_THERE, "cancelled", "12.50", ...paid, ...customer],
       PARCELS,
       `${mark}_gone`,
       '2 x 17" screen,\nblack; 2 x @SUM(A1)',
@@ -132,12 +133,12 @@ test("a file holds what the filter finds", async ({ request, orders: { mark, can
   ]);
   const items = await request.get(`${filtered}&rows=items`);
   expect(items.headers()["content-disposition"]).toBe(named("order-items"));
-  const order = [cancelledId, ...BOUGHT_THERE, "cancelled", paid[0]];
+  const order = [cancelledId, number, ...BOUGHT_THERE, "cancelled", paid[0]];
   const shared = [...order, ...customer, PARCELS, `${mark}_gone`];
   expect(cellsIn(await items.text())).toEqual([
     ITEM_HEADER,
-    [...shared, '17" screen,\nblack', "product", "5.00", "2", "10.00"],
-    [...shared, "'@SUM(A1)", "product", "5.00", "2", "10.00"],
+    [...shared, '17" screen,\nblack', "product", "5.00", "2", "10.00", "0"],
+    [...shared, "'@SUM(A1)", "product", "5.00", "2", "10.00", "0"],
   ]);
   const nothing = await request.get(`/admin/orders.csv?q=${mark}&to=2019-12-31`);
   expect(cellsIn(await nothing.text())).toEqual([HEADER]);

@@ -54,6 +54,7 @@ const WHY: Record<Kind, string | ((cloud: TestCloud, email: string) => Promise<u
   refund_made: OF_ORDER,
   order_message: OF_ORDER,
   order_request_answered: OF_ORDER,
+  delivery_changed: OF_ORDER,
   order_sent: OF_ORDER,
   order_status: OF_ORDER,
   service_delivered: OF_ORDER,

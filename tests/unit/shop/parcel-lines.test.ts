@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkParcelsForm } from "~/shop/parcels/admin-schema";
+import { parcelsForm } from "~/shop/parcels/admin-schema";
 import { countLines, readParcelLines } from "~/shop/parcels/parcel-lines.server";
 
 const ID = "a1b2c3d4-0000-4000-8000-00000000f003";
@@ -68,8 +68,8 @@ test("a list that is too long is read in no time, and no further than allowed", 
 });
 
 const mistakeIn = (lines: string | undefined) =>
-  checkParcelsForm.safeParse({
-    intent: "checkParcels",
+  parcelsForm.safeParse({
+    intent: "addParcels",
     idempotencyKey: ID,
     carrier: "dhl",
     status: "next",

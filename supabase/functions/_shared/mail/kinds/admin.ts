@@ -102,8 +102,8 @@ const REFUNDS_PATH = "/admin/dashboard/refunds";
 
 export const adminRefundFailed = mailKind(
   "admin_refund_failed",
-  z.object({}),
-  (_payload, { siteUrl, orderId }) => {
+  z.object({ amount: z.string().optional() }),
+  ({ amount }, { siteUrl, orderId }) => {
     const number = orderId ? ` of order ${shortId(orderId)}` : "";
 
     return {
@@ -111,6 +111,7 @@ export const adminRefundFailed = mailKind(
       content: {
         title: "A refund has failed",
         paragraphs: [`A refund${number} was not made, or came back.`],
+        rows: rowsOf({ Amount: amount }),
         button: { label: "See the refund", url: pageUrl(REFUNDS_PATH, siteUrl) },
         ...choosable(REASON, siteUrl),
       },

@@ -76,6 +76,28 @@ export const orderSent = mailKind(
   },
 );
 
+// It carries no words of the address: the account may be somebody else's who has changed it.
+export const deliveryChanged = mailKind(
+  "delivery_changed",
+  z.object({}),
+  (_payload, { siteUrl, orderId }) => {
+    const id = orderId ?? "";
+
+    return {
+      subject: `Your Homeline order ${shortId(id)} goes to another address`,
+      content: {
+        title: "Your order goes to another address",
+        paragraphs: [
+          "The delivery address of your order was changed. If that was not you, please reply to this mail at once.",
+        ],
+        rows: [{ label: "Order", value: shortId(id) }],
+        button: { label: "See the address", url: orderUrl(id, siteUrl) },
+        footnote: "Questions? Answer this mail, or write to us on the contact page.",
+      },
+    };
+  },
+);
+
 export const orderMessage = mailKind(
   "order_message",
   z.object({}),
