@@ -166,7 +166,6 @@ function customerFacts(order: OrderRow): Fact[] {
   return [
     ["Order ID", order.id],
     ["Order Date", formatDateTime(order.created_at)],
-    ["Order Total", formatPrice(order.total_amount)],
     ["Deliver To", hasProduct(order.order_items) ? recipientLine(order) : ""],
     ["Username", username],
     ["Email", email],
@@ -175,5 +174,6 @@ function customerFacts(order: OrderRow): Fact[] {
     ["Address", home.address],
     ["Location", joinParts(", ", home.city, home.country)],
     ["Billing Address", addressLine(billing.home)],
+    ["Order Total", formatPrice(order.total_amount)],
   ];
 }

@@ -144,15 +144,15 @@ function DownloadCsv({ filter }: Pick<OrderList, "filter">) {
       method="get"
       action="/admin/orders.csv"
       reloadDocument
-      className="flex flex-wrap items-center gap-2 print:hidden"
+      className="flex items-center gap-2 print:hidden"
     >
       {params.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant="quiet">
+      <Select name="rows" aria-label="Rows of the CSV" options={CSV_ROWS} />
+      <Button type="submit" variant="secondary">
         Download CSV
       </Button>
-      <Select name="rows" aria-label="Rows of the CSV" options={CSV_ROWS} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { ORDERS_STATUS_VALUES, type Rows } from "#database";
 import { fromCents, toCents } from "~/lib/money";
-import { isOpen, type WorkState } from "~/shop/service-work/work-state";
+import { isOpen, isToDeliver, type WorkState } from "~/shop/service-work/work-state";
 
 export type OrderStatus = Rows["order_row"]["status"];
 export type OrderItem = Rows["order_item_row"];
@@ -93,5 +93,7 @@ export function nextStepOf(order: Waiting): NextStep | undefined {
   if (isToSend(order) && order.asked_for !== "cancel") return "parcel";
   if (order.unanswered_since !== null) return "answer";
 
-  return order.order_items.some(({ work_state }) => isOpen(work_state)) ? "deliver" : undefined;
+  return order.order_items.some(({ work_state }) => isToDeliver(work_state))
+    ? "deliver"
+    : undefined;
 }

@@ -48,34 +48,36 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
           </>
         )}
       </p>
-      <ParcelList parcels={parcels}>
-        {(parcel) => (
-          <ActionForm intent="removeParcel" values={{ id: order.id, parcelId: parcel.id }}>
-            <SubmitButton variant="quiet" className="text-bad">
-              Remove<span className="sr-only">{` ${parcel.name}`}</span>
-            </SubmitButton>
-          </ActionForm>
-        )}
-      </ParcelList>
+      {parcels.length > 0 && (
+        <ParcelList parcels={parcels}>
+          {(parcel) => (
+            <ActionForm intent="removeParcel" values={{ id: order.id, parcelId: parcel.id }}>
+              <SubmitButton variant="quiet" className="text-bad">
+                Remove<span className="sr-only">{` ${parcel.name}`}</span>
+              </SubmitButton>
+            </ActionForm>
+          )}
+        </ParcelList>
+      )}
       <ServerForm {...{ form, rejection }} intent="addParcel" preventScrollReset>
         <IdempotencyKey value={idempotencyKey} />
         <HiddenInput name="id" value={order.id} />
         <HiddenField field={fields.shownStatus} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
           <TextField field={fields.carrier} label="Carrier" options={carriers} />
           <TextField field={fields.number} label="Number" />
+          <TextField
+            field={fields.url}
+            label="Link (optional)"
+            hint={`Only for a carrier other than ${carriers.join(", ")}.`}
+            type="url"
+          />
+          <SelectField
+            field={fields.status}
+            label="Status of the Order"
+            options={STATUSES_WITH_PARCEL}
+          />
         </div>
-        <TextField
-          field={fields.url}
-          label="Link (optional)"
-          hint={`Only for a carrier other than ${carriers.join(", ")}.`}
-          type="url"
-        />
-        <SelectField
-          field={fields.status}
-          label="Status of the Order"
-          options={STATUSES_WITH_PARCEL}
-        />
         {rejection?.failure?.code === "doubt" && <SureField field={fields.isSure} />}
         <SubmitButton pendingLabel="Entering" className="justify-self-start">
           Enter Parcel

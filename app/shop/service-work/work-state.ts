@@ -40,6 +40,9 @@ const OPEN: WorkState[] = ["revision", "in_work", "waiting"];
 
 export const isOpen = (state: WorkState | null) => state !== null && OPEN.includes(state);
 
+/** Whether the shop is to do something about it; the database says so, too, in `services_to_do`. */
+export const isToDeliver = (state: WorkState | null) => isOpen(state) && state !== "waiting";
+
 /** The state by which a list marks an order; null if all of its services are over. */
 export function mostUrgent(states: (WorkState | null)[]): WorkState | null {
   return [...OPEN, "delivered" as const].find((state) => states.includes(state)) ?? null;

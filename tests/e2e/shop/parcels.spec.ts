@@ -127,16 +127,33 @@ test("a customer corrects the address until the parcel is on its way", {
     expect(data.delivery_changed_at).not.toBeNull();
   });
 
-  await test.step("once it is sent, a sentence says what to do", async () => {
+  await test.step("two who correct it see each other", async () => {
     await receipt.getByRole("button", { name: "Change the Address" }).click();
     await dialog.getByLabel("Delivery City").fill("Palmira");
+    const delivery = { ...ADDRESS, name: "Mia Bold", address: "Carrera 10", city: "Buga" };
+    await backend.from("orders").update({ delivery }).eq("id", id).throwOnError();
+    await dialog.getByRole("button", { name: "Save Address" }).click();
+    const city = dialog.getByRole("group", { name: "Delivery City" });
+    await expect(city).toContainText("Saved now: Buga");
+    await city.getByRole("radio", { name: "Keep mine" }).check();
+    await dialog.getByRole("button", { name: "Save Address" }).click();
+    await expectSuccess(page, "Address Changed");
+    await expect(receipt).toContainText("Palmira");
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+      "You changed the delivery address.",
+    );
+  });
+
+  await test.step("once it is sent, a sentence says what to do", async () => {
+    await receipt.getByRole("button", { name: "Change the Address" }).click();
+    await dialog.getByLabel("Delivery City").fill("Tuluá");
     const parcel = { order_id: id, carrier: "DHL", number: "JD0001" };
     await backend.from("parcels").insert(parcel).throwOnError();
     await dialog.getByRole("button", { name: "Save Address" }).click();
     await expect(dialog.getByRole("alert")).toContainText(
       "This order is on its way already. Write to us, and we ask the carrier for another address.",
     );
-    await expect(dialog.getByLabel("Delivery City")).toHaveValue("Palmira");
+    await expect(dialog.getByLabel("Delivery City")).toHaveValue("Tuluá");
   });
 });
 
