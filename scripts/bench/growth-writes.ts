@@ -97,10 +97,15 @@ const WRITES: MeasuredWrite[] = [
     maxRatio: MAX_RATIO,
     async prepare({ engine, customer, lines }) {
       const { orderId } = await buy(engine, customer, lines);
+      const [order] = await engine.query<{ updated_at: string }>(
+        "select updated_at::text from public.orders where id = $1",
+        [orderId],
+      );
       return () =>
         call(engine, customer.caller, "change_delivery", {
           _order_id: orderId,
           _delivery: DELIVERY,
+          _updated_at: order?.updated_at,
         });
     },
   },

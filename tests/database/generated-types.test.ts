@@ -60,6 +60,7 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
       _statuses: ["processing", "processing"],
       _expected_statuses: ["processing", "processing"],
       _carrier: "DHL",
+      _is_sure: false,
       _idempotency_key: NO_ID,
     },
   ],

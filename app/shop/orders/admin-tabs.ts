@@ -14,7 +14,7 @@ export type OrderTab = (typeof ORDER_TABS)[number]["tab"];
 /** What has become of a payment, by which the list is filtered, too. */
 export const PAYMENT_FILTERS = [
   { value: "differs", label: "another amount paid" },
-  { value: "given_back", label: "given back, or on its way" },
+  { value: "given_back", label: "refunded, or on its way" },
   { value: "disputed", label: "disputed" },
 ] as const;
 
