@@ -122,9 +122,6 @@ declare
   doubt public.parcel_refusal;
   parcel public.parcels;
 begin
-  if _status is null or _status not in ('pending', 'processing', 'completed') then
-    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
-  end if;
   select * into placed from public.orders where id = _order_id for update;
   if not found then
     return 'gone';
@@ -132,6 +129,8 @@ begin
     return null;
   elsif not placed.has_product then
     return 'services';
+  elsif placed.status <> 'cancelled' and coalesce(_status not in ('pending', 'processing', 'completed'), true) then
+    raise exception 'Please choose a valid order status.' using errcode = 'P0001';
   elsif placed.status <> 'cancelled' and placed.status is distinct from _expected_status
     and placed.status is distinct from _status then
     return 'changed';

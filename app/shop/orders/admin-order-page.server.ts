@@ -10,7 +10,7 @@ import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
 import { customerOf, recipientLine } from "./contacts.server";
 import { describeItems, hasProduct, hasService, nextStepOf } from "./order";
 import { describeEvents } from "./order-events.server";
-import { sheetOf } from "./order-sheet.server";
+import { sheetOf, slipOf } from "./order-sheet.server";
 import { paymentOf } from "./payment";
 
 interface OrderPage {
@@ -51,6 +51,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     parcelForm: parcelFormOf(context, { order: placed, lastCarrier: found.last_carrier }),
     recipient: recipientLine(placed),
     hasProduct: hasProduct(placed.order_items),
+    hasSlip: slipOf(placed) !== null,
     isRefundable: describeRefundable(payment).money !== null,
     payment: {
       url: paymentUrlOf(placed),

@@ -113,7 +113,7 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
       )}
       {page.hasProduct && step !== "parcel" && status !== "cancelled" && (
         <DialogButton dialog="parcel" rowId={id}>
-          Another Parcel
+          {page.parcelForm.parcels.length > 0 ? "Another Parcel" : "Enter Parcel"}
         </DialogButton>
       )}
       {page.isRefundable && (
@@ -121,7 +121,7 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
           Refund
         </ButtonLink>
       )}
-      {page.hasProduct && (
+      {page.hasSlip && (
         <ButtonLink to={href(SLIPS_PATH, { [TICKED]: id })} variant="secondary">
           Print Slip
         </ButtonLink>
