@@ -45,6 +45,12 @@ test("an administrator reads in the mail about a dispute what it is about and un
   expect(unknown.subject).toBe("The payment of order 11111111 is disputed");
 });
 
+test("an administrator reads in the mail about a refund that failed how much it was", async () => {
+  const { content } = await KINDS.admin_refund_failed.render({ amount: "$47.99" }, CONTEXT);
+
+  expect(content.rows).toEqual([{ label: "Amount", value: "$47.99" }]);
+});
+
 test("a customer reads in the mail about a parcel what was ordered, and where it goes", async () => {
   const parcel = { carrier: "UPS", number: "1Z9", order: ORDER };
   const { content } = await KINDS.order_sent.render(parcel, CONTEXT);
