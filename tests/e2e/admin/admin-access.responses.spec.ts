@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
-import { REFUNDS_PATH, SECTIONS } from "../../../app/admin/sections";
+import { REFUNDS_PATH, SECTIONS, UNANSWERED_PATH } from "../../../app/admin/sections";
 import type { Accounts } from "../support/accounts";
 import { adminRoutes, fillIn, unmatchedSections } from "../support/admin-routes";
 import { createTarget, readAdminTables, removeTarget, type Target } from "../support/admin-target";
@@ -78,15 +78,7 @@ for (const { who, ledTo, recoversForm, enter } of OUTSIDERS) {
   });
 }
 
-const SHOWN_AGAIN = [
-  "preview",
-  "previewPrices",
-  "edit",
-  "refresh",
-  "checkParcels",
-  "editParcels",
-  "insertAnswer",
-];
+const SHOWN_AGAIN = ["preview", "previewPrices", "edit", "refresh", "addParcels", "insertAnswer"];
 
 test("an administrator opens every page, and the same forms do their work", async ({
   request,
@@ -98,7 +90,10 @@ test("an administrator opens every page, and the same forms do their work", asyn
   const cookie = await signIn(request, site, email, password);
 
   for (const { path, forms } of ROUTES) {
-    expect.soft((await open(site, cookie, path)).status, `GET ${path}`).toBe(200);
+    const page = await open(site, cookie, path);
+    // Where no conversation waits, the address of the next leads to the list.
+    const isListed = path === UNANSWERED_PATH && locationOf(page).startsWith("/admin/orders?");
+    expect.soft(page.status === 200 || isListed, `GET ${path}`).toBe(true);
     if (forms.length === 0) continue;
 
     const target = await createTarget(backend, accounts);

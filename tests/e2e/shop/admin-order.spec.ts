@@ -32,7 +32,7 @@ test("all of an order stands on one page", async ({
   ).toHaveCount(1);
 
   await test.step("its status is set, and stands in the timeline with who did", async () => {
-    await page.getByLabel("Status of").selectOption("processing");
+    await page.getByLabel("Status of order").selectOption("processing");
     await page.getByRole("button", { name: "Update" }).click();
     await expectSuccess(page, "Order updated successfully");
     await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem")).toHaveText([
@@ -103,7 +103,7 @@ test("a note on an order that was deleted is refused, and stays", { tag: "@rare"
   await backend.from("orders").delete().eq("id", id).throwOnError();
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByRole("main")).toContainText("Call before noon");
-  await expect(page.getByLabel("Status of")).toHaveCount(0);
+  await expect(page.getByLabel("Status of order")).toHaveCount(0);
 });
 
 test("an order is cancelled on its page, and then deleted", { tag: "@rare" }, async ({
@@ -123,7 +123,7 @@ test("an order is cancelled on its page, and then deleted", { tag: "@rare" }, as
   await expectSuccess(page, "Order deleted successfully");
   await page.goto(`/admin/orders/${id}`);
   await expect(page.getByRole("link", { name: "Order Management" }).last()).toBeVisible();
-  await expect(page.getByLabel("Status of")).toHaveCount(0);
+  await expect(page.getByLabel("Status of order")).toHaveCount(0);
 });
 
 test("the receipt is printed on one sheet, and each slip on its own", { tag: "@rare" }, async ({

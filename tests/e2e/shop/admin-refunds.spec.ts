@@ -179,7 +179,7 @@ test("who types beside another choice gives nothing back", { tag: "@rare" }, asy
   await page.getByRole("button", { name: "Cancel Order" }).click();
   await expect(refused).toContainText("You have typed an amount");
   await page.goto(`/admin/orders/${id}`);
-  await expect(page.getByLabel("Status")).toHaveValue("pending");
+  await expect(page.getByLabel("Status of order")).toHaveValue("pending");
 });
 
 test("items are given back by number, and put back in stock", async ({
@@ -211,7 +211,7 @@ test("items are given back by number, and put back in stock", async ({
 });
 
 test("cancelling gives the money back if that is chosen", async ({ page, paid: { id, total } }) => {
-  await page.getByLabel("Status").selectOption("cancelled");
+  await page.getByLabel("Status of order").selectOption("cancelled");
   await page.getByRole("button", { name: "Update" }).click();
   const question = page.getByRole("dialog", { name: "Cancel Order" });
   await expect(question.getByRole("radio", { name: `Give ${priceOf(total)} back` })).toBeChecked();

@@ -113,6 +113,7 @@ export interface Given {
   versions: Record<string, string>;
   status?: string;
   refund?: string;
+  amount?: string;
   subscribers?: number;
   /** A product on the page of many, as it was shown and as it was typed. */
   shown?: string;

@@ -19,6 +19,7 @@ export interface Target extends Given {
   status: string;
   /** What its cancellation gives back, since the form is filled in with an amount. */
   refund: string;
+  amount: string;
   /** How many are subscribed to the newsletter, as the question about a post says. */
   subscribers: number;
   /** A post that was deleted. */
@@ -107,8 +108,9 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
   // What is added conflicts with no other form of the product.
   const many = { shown: `${id} 10 0 0 0`, price: "+1", stock: "+1", priceChange: "5%", ticked: id };
   const email = `${id}@homeline.test`;
-  const shown = { publishAt: null, seen: null, status: "pending", refund: "amount", subscribers };
-  return { id, text, email, versions, ...shown, ...many, ...deleted, account };
+  const shown = { publishAt: null, seen: null, status: "pending", subscribers };
+  const refunded = { refund: "amount", amount: "7" };
+  return { id, text, email, versions, ...shown, ...refunded, ...many, ...deleted, account };
 }
 
 async function logDeletion(
