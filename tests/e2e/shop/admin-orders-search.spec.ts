@@ -37,7 +37,7 @@ test("orders are filtered by status, and an update stays on its page", async ({ 
   await card.getByRole("button", { name: "Update" }).click();
   await expectSuccess(page, "Order updated successfully");
   await expect(page.getByText("25 orders", { exact: true })).toBeVisible();
-  await expect(page.getByRole("status").getByRole("link")).toHaveText(titleOf(second));
+  await expect(page.getByRole("status")).toContainText(titleOf(second));
   await expect(foundOn(page)).toHaveCount(5);
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(foundOn(page)).toHaveCount(20);
