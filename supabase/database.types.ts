@@ -748,6 +748,7 @@ export type Database = {
           pay_unit: "hour" | "month" | "year" | "piece" | null;
           published_at: string;
           published_from: string | null;
+          reviewed_at: string | null;
           salary: string | null;
           search_words: unknown | null;
           state: "draft" | "hidden" | "scheduled" | "open" | "closed";
@@ -780,6 +781,7 @@ export type Database = {
           pay_unit?: "hour" | "month" | "year" | "piece" | null;
           published_at?: string;
           published_from?: string | null;
+          reviewed_at?: string | null;
           salary?: string | null;
           search_words?: never;
           state?: "draft" | "hidden" | "scheduled" | "open" | "closed";
@@ -812,6 +814,7 @@ export type Database = {
           pay_unit?: "hour" | "month" | "year" | "piece" | null;
           published_at?: string;
           published_from?: string | null;
+          reviewed_at?: string | null;
           salary?: string | null;
           search_words?: never;
           state?: "draft" | "hidden" | "scheduled" | "open" | "closed";
@@ -3585,7 +3588,7 @@ export type Database = {
       payment_outcome: "completed" | "replayed" | "unknown";
       plan_kind: "ip" | "desktop";
       product_cell: "price" | "stock_quantity" | "low_stock_threshold" | "is_active";
-      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products" | "refused_products";
+      todo_kind: "unanswered_conversations" | "unanswered_messages" | "open_order_requests" | "orders_to_send" | "services_to_do" | "orders_to_review" | "open_disputes" | "failed_refunds" | "open_job_reports" | "unclear_checkouts" | "waiting_mails" | "used_up_mail_quotas" | "late_tasks" | "given_up_mails" | "sold_out_products" | "low_stock_products" | "refused_products" | "ended_jobs";
       user_filter: "blocked" | "never_signed_in" | "admin" | "moderator";
     };
     CompositeTypes: {
@@ -3841,6 +3844,7 @@ export type Rows = {
     pay_to: number | null;
     pay_unit: "hour" | "month" | "year" | "piece" | null;
     published_from: string | null;
+    reviewed_at: string | null;
     salary: string | null;
     state: "draft" | "hidden" | "scheduled" | "open" | "closed";
     title: string;
@@ -3956,6 +3960,10 @@ export type Rows = {
     stock_quantity: number;
     stripe_product_id: string | null;
     updated_at: string;
+  };
+  ended_jobs: {
+    id: string;
+    since: string | null;
   };
   failed_refunds: {
     created_at: string;

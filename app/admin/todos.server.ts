@@ -94,6 +94,13 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     to: REPORTS_PATH,
     isWritten: true,
   },
+  ended_jobs: {
+    section: "jobs",
+    one: "job whose days are over",
+    many: "jobs whose days are over",
+    act: "Give it new days, or leave it closed.",
+    to: "/admin/jobs?state=closed",
+  },
   unclear_checkouts: {
     section: "dashboard",
     one: "unclear checkout",

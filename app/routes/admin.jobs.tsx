@@ -12,6 +12,7 @@ import {
   createJob,
   deleteJob,
   findEditedJob,
+  leaveClosed,
   listAllJobs,
   stateFrom,
   updateJob,
@@ -83,6 +84,8 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await updateJob(db, form.value));
       case "markChecked":
         return form.answer(await checkJob(db, form.value));
+      case "markReviewed":
+        return form.answer(await leaveClosed(db, form.value));
       case "delete":
         return form.answer(await deleteJob(db, form.value));
     }

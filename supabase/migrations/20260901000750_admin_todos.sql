@@ -5,7 +5,7 @@ create type public.todo_kind as enum (
   'unanswered_conversations', 'unanswered_messages', 'open_order_requests', 'orders_to_send', 'services_to_do',
   'orders_to_review', 'open_disputes', 'failed_refunds', 'open_job_reports', 'unclear_checkouts', 'waiting_mails',
   'used_up_mail_quotas', 'late_tasks', 'given_up_mails', 'sold_out_products', 'low_stock_products',
-  'refused_products'
+  'refused_products', 'ended_jobs'
 );
 
 create type public.todo as (kind public.todo_kind, number bigint, oldest timestamptz);
@@ -62,6 +62,8 @@ begin
     when 'sold_out_products' then
       update public.products set reviewed_at = now()
       where id in (select id from private.sold_out_products where id = _id);
+    when 'ended_jobs' then
+      update public.jobs set reviewed_at = now() where id in (select id from private.ended_jobs where id = _id);
     else
       perform private.deny();
   end case;

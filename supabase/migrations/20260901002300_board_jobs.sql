@@ -55,6 +55,8 @@ create table public.jobs (
   visibility text not null default 'shown' check (visibility in ('shown', 'draft', 'hidden')),
   published_from timestamptz,
   closes_at timestamptz check (closes_at > published_from),
+  -- When an administrator has seen that its days are over.
+  reviewed_at timestamptz,
   state text not null default 'open' check (state in ('draft', 'hidden', 'scheduled', 'open', 'closed')),
   -- When it was open first, and `infinity` until then; the board is in this order.
   published_at timestamptz not null default now(),
@@ -99,6 +101,7 @@ create index jobs_best_paid on public.jobs (pay_currency, pay_per_hour desc, pub
 create index jobs_closing on public.jobs (closes_at, published_at desc, id desc) include (category)
   where state = 'open';
 create index jobs_scheduled on public.jobs (published_from) where state = 'scheduled';
+create index jobs_ended on public.jobs (closes_at) where state = 'closed' and reviewed_at is null;
 create index jobs_checked on public.jobs (checked_at) where checked_at is not null;
 create index jobs_created_by on public.jobs (created_by);
 
@@ -107,7 +110,7 @@ create index jobs_created_by on public.jobs (created_by);
 create function private.derive_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  derived constant text[] := '{state, published_at, pay_per_hour, checked, checked_at, updated_at, search_words}';
+  derived constant text[] := '{state, published_at, pay_per_hour, checked, checked_at, reviewed_at, updated_at, search_words}';
 begin
   new.state := case
     when new.visibility <> 'shown' then new.visibility
@@ -115,6 +118,9 @@ begin
     when new.closes_at <= now() then 'closed'
     else 'open'
   end;
+  if new.state <> 'closed' then
+    new.reviewed_at := null;
+  end if;
   if tg_op = 'INSERT' then
     new.published_at := case
       when new.state in ('open', 'closed') then new.created_at else 'infinity' end;
@@ -165,6 +171,9 @@ begin
   return cardinality(due);
 end
 $$;
+
+create view private.ended_jobs as
+select id, closes_at as since from public.jobs where state = 'closed' and reviewed_at is null;
 
 -- Published, and closed or not. The dates decide, also where the schedule is late.
 create policy "everybody reads published jobs, administrators all" on public.jobs

@@ -3,7 +3,8 @@
 create view private.admin_job_row as
 select id, title, company, category, location, type, salary, pay_from, pay_to, pay_currency, pay_unit, employment,
   description, url, state, published_from, closes_at,
-  case when checked_at > now() - private.job_check_period() then checked_at end as checked_at, created_at
+  case when checked_at > now() - private.job_check_period() then checked_at end as checked_at, reviewed_at,
+  created_at
 from public.jobs;
 comment on view private.admin_job_row is 'nullable: checked_at';
 

@@ -248,6 +248,24 @@ export function todoKinds(world: TodoWorld): Record<Enums<"todo_kind">, Kind> {
         "a call of the schedule": asService("select claim_tasks() where $1::text is not null"),
       },
     },
+    ended_jobs: {
+      async add(since) {
+        const id = await insert(
+          "insert into public.jobs (title, company, url) values ('Agent', 'Oslo', 'https://c.test/')",
+          [],
+        );
+        await insert("update public.jobs set closes_at = $2 where id = $1", [id, since]);
+        return id;
+      },
+      ends: {
+        "giving it new days": asAdmin(
+          "update jobs set closes_at = now() + interval '9 days' where id = $1",
+        ),
+        "hiding it": asAdmin("update jobs set visibility = 'hidden' where id = $1"),
+        "deleting it": asAdmin("delete from jobs where id = $1"),
+        "leaving it closed": review("ended_jobs"),
+      },
+    },
     sold_out_products: {
       async add(since) {
         const id = await insert("insert into products (name, price) values ('Router', 1)", []);

@@ -61,7 +61,12 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
           options={EMPLOYMENT_OPTIONS}
         />
         <Places field={fields.openTo} known={choices.places} />
-        <Languages field={fields.languages} options={choices.languages} />
+        <CheckboxListField
+          field={fields.languages}
+          label="Languages"
+          options={choices.languages}
+          isFolded
+        />
         <SelectField field={fields.english} label="English" options={ENGLISH_OPTIONS} />
       </fieldset>
       <fieldset className="grid gap-5">
@@ -100,6 +105,7 @@ function Places({ field, known }: { field: FieldMetadata; known: string[] }) {
       field={field}
       label="Open To"
       options={known.map((name) => ({ value: name, label: name }))}
+      isFolded
     >
       <Label htmlFor={id}>Countries</Label>
       <p id={field.descriptionId} className="mb-1.5 text-small text-soft">
@@ -114,26 +120,5 @@ function Places({ field, known }: { field: FieldMetadata; known: string[] }) {
         className="control block resize-y"
       />
     </CheckboxListField>
-  );
-}
-
-interface LanguagesProps {
-  field: FieldMetadata;
-  options: JobChoices["languages"];
-}
-
-function Languages({ field, options }: LanguagesProps) {
-  const chosen = textsOf(field.value);
-  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
-
-  return (
-    <details open={field.errors !== undefined}>
-      <summary className="min-h-11 content-center">
-        <span className="font-semibold">Languages</span>{" "}
-        <span className="text-soft">{names.join(", ") || "none chosen"}</span>{" "}
-        <span className="link">Choose</span>
-      </summary>
-      <CheckboxListField field={field} label="Languages" options={options} />
-    </details>
   );
 }

@@ -39,18 +39,20 @@ export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
                 label="Job Category"
                 options={CATEGORY_OPTIONS}
               />
-              <TextField field={fields.location} label="Location" />
+            </div>
+            <TextField field={fields.location} label="Location" />
+            <div className="grid items-end gap-5 sm:grid-cols-2">
               <TextField
                 field={fields.type}
                 label="Job Type"
-                hint="Left empty, it is the kind of employment."
+                hint="Left empty, the kind of employment."
+              />
+              <TextField
+                field={fields.salary}
+                label="Salary"
+                hint="Left empty, what the pay says."
               />
             </div>
-            <TextField
-              field={fields.salary}
-              label="Salary"
-              hint="Left empty, it is what the pay says."
-            />
             <TextField
               field={fields.url}
               label="Application URL"

@@ -6,6 +6,7 @@ import {
   AdminRows,
   DeleteAction,
   NothingFound,
+  RowAction,
   RowActions,
   RowDialogButton,
 } from "~/admin/list-parts";
@@ -121,6 +122,9 @@ function Actions({ job }: { job: AdminJob }) {
   return (
     <RowActions>
       <ApplicationLink job={job} />
+      {job.state === "closed" && !job.reviewed_at && (
+        <RowAction intent="markReviewed" label="Leave Closed" rowName={title} id={id} />
+      )}
       <RowDialogButton dialog={CHECK_DIALOG} label="Mark as Checked" rowName={title} id={id} />
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
       <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />

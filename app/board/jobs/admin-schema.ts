@@ -127,5 +127,6 @@ export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,
   editJobForm,
   checkJobForm,
+  z.object({ intent: z.literal("markReviewed"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
 ]);

@@ -4,6 +4,7 @@ import { type JobPay, payOf } from "#functions/board/job-pay";
 import { type JobType, jobTypeOf } from "#functions/board/job-type";
 import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
+import { markReviewed } from "~/admin/reviews.server";
 import { messageAbout } from "~/admin/row-message";
 import { deleteRow, messageAboutRow, withVersions } from "~/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -160,6 +161,18 @@ export async function checkJob(
   const message = checked.length > 0 ? CHECKED : NOT_CHECKED;
 
   return success(await messageAboutRow(db, { table: "jobs", id }, message));
+}
+
+const LEFT_CLOSED = successMessage(
+  "The job stays closed",
+  "Its page stays, without the way to apply.",
+);
+
+/** Ends the question whether a job whose days are over gets new ones. */
+export async function leaveClosed(db: Db, { id }: { id: string }): Promise<Outcome> {
+  const message = await messageAboutRow(db, { table: "jobs", id }, LEFT_CLOSED);
+
+  return markReviewed(db, { kind: "ended_jobs", id, message });
 }
 
 export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {

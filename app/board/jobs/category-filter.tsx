@@ -16,7 +16,7 @@ interface CategoryFilterProps {
 export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilterProps) {
   return (
     <nav aria-label="Job categories">
-      <ul className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap">
+      <ul className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
         {CATEGORY_LINKS.map(({ value, label }) => (
           <li key={label} className="shrink-0">
             <Link

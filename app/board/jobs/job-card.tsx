@@ -37,7 +37,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
           {saveButton}
         </div>
         <div className="flex items-center justify-end gap-3 max-sm:w-full">
-          <ShareLink job={job} isShort className="text-tiny font-normal max-sm:-ml-4" />
+          <ShareLink job={job} isShort className="text-tiny font-normal max-sm:-mx-4" />
           <ApplyOwner job={job} className="grow text-right text-tiny" />
           <ApplyLink job={job} className="text-small" />
         </div>

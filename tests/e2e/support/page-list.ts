@@ -149,6 +149,12 @@ export const PAGES: readonly ListedPage[] = [
     name: "a contact message",
     as: "admin",
   },
+  {
+    path: "/admin/jobs?dialog=check&id=00000000-0000-4000-8000-00000000e001",
+    name: "checking a job",
+    as: "admin",
+    isVariant: true,
+  },
   { path: "/admin/jobs/reports", name: "reported jobs", as: "admin", isVariant: true },
   { path: "/admin/blog?dialog=new", name: "a new post", as: "admin", isVariant: true },
   {
