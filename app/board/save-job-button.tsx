@@ -25,7 +25,7 @@ export function SaveButton({ job, isSaved, place }: SaveButtonProps) {
       values={{ id: job.id }}
       place={place}
     >
-      <SubmitButton variant="quiet" className="-ml-4 text-small print:hidden">
+      <SubmitButton variant="quiet" className="-ml-4 max-w-none text-small print:hidden">
         {isSaved && <Icon name="check" className="size-4" />}
         <span>
           {isSaved ? "Saved" : "Save"}
@@ -43,7 +43,7 @@ export function SaveOnPage(props: SaveButtonProps) {
 
   return (
     <ActionForm action={SAVED_JOBS_PATH} intent="save" values={{ id: props.job.id }}>
-      <SubmitButton variant="quiet" className="-ml-4 text-small print:hidden">
+      <SubmitButton variant="quiet" className="-ml-4 max-w-none text-small print:hidden">
         Log in to save
       </SubmitButton>
     </ActionForm>
