@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ApplyLink } from "~/board/jobs/job-links";
+import { ApplyLink, ApplyOwner } from "~/board/jobs/job-links";
 import { formatShortDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { rowAnchor } from "~/lib/row-anchor";
@@ -71,7 +71,10 @@ function SavedJobRow({ job }: { job: SavedJob }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
         {url && closing?.isClosed !== true && (
-          <ApplyLink job={{ title, url }} className="text-small" />
+          <>
+            <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />
+            <ApplyLink job={{ title, url }} className="text-small" />
+          </>
         )}
         <RowButton
           {...{ id, title }}
