@@ -242,7 +242,15 @@ test("the way to apply stays in view on a phone", { tag: "@rare" }, async ({ pag
   await page.goto(`/jobs/${ID}`);
   await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
   await page.getByText("We pay for certification").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("link", { name: `Apply for ${TITLE}` })).toBeInViewport();
+  const apply = page.getByRole("link", { name: `Apply for ${TITLE}` });
+  await expect(apply).toBeInViewport();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const bar = await apply.locator("..").boundingBox();
+  expect(bar?.height, "of large text, a quarter of the screen at most").toBeLessThanOrEqual(185);
 });
 
 for (const width of [360, 1280]) {
