@@ -219,7 +219,10 @@ test("a job is duplicated as a draft, and each state has a list of its own", asy
 
   await test.step("one whose days are over asks, and may stay closed", async () => {
     await page.goto("/admin/dashboard");
-    await page.getByRole("link", { name: /jobs? whose days are over/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /jobs? whose days are over/ })
+      .click();
     await expect(page).toHaveURL("/admin/jobs?state=closed");
     await page.getByRole("button", { name: `Leave Closed Closed ${mark}` }).click();
     await expectSuccess(page, "The job stays closed");

@@ -3,7 +3,7 @@ import type { Backend } from "../support/clients";
 import { expect, test } from "../support/jobs-fixtures";
 
 const ALMOST_THERE =
-  "Almost There" +
+  "Almost There " +
   "If this address does not get these jobs so yet, we have sent it a confirmation email. " +
   "Press the button in it, and new jobs come to you.";
 
@@ -77,7 +77,7 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     expect(await alertsOf(backend, email)).toMatchObject([{ confirmed_at: null }]);
     await page.getByRole("button", { name: "Confirm My Job Alert" }).click();
     await expect(page.getByRole("status")).toContainText(
-      /Alert ConfirmedNew jobs like these come to you every morning, from .+ 7:00 AM E.T on\./,
+      /Alert Confirmed New jobs like these come to you every morning, from .+ 7:00 AM E.T on\./,
     );
     await expect(page.getByRole("searchbox")).toHaveValue(employer.company.toLowerCase());
     await expect(page.getByRole("main")).toContainText("Night Interpreter");
