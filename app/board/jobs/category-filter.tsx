@@ -16,9 +16,9 @@ interface CategoryFilterProps {
 export function CategoryFilter({ category, counts, limit, hrefOf }: CategoryFilterProps) {
   return (
     <nav aria-label="Job categories">
-      <ul className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
+      <ul className="flex gap-2 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-[14rem]:flex-wrap sm:flex-wrap">
         {CATEGORY_LINKS.map(({ value, label }) => (
-          <li key={label} className="shrink-0">
+          <li key={label} className="min-[14rem]:shrink-0">
             <Link
               to={hrefOf(value)}
               aria-current={value === category ? "page" : undefined}
