@@ -37,7 +37,7 @@ type BoardData = Awaited<ReturnType<typeof loader>>;
 
 function boardMeta({ search, chips, total }: BoardData) {
   const { category, page } = search;
-  const isIndexed = isFindable(search) && total > 0;
+  const isIndexed = isFindable(search) && (total > 0 || chips.length === 0);
   const filter = isIndexed ? chips[0]?.label : undefined;
 
   return {

@@ -84,7 +84,7 @@ export const minute = z.iso
   .datetime({ local: true, precision: -1, error: NO_MINUTE })
   .refine((text) => !text.endsWith("Z"), { error: NO_MINUTE });
 
-export const webAddress = (max: number) =>
+const webAddress = (max: number) =>
   z
     .url({
       protocol: /^https?$/,
