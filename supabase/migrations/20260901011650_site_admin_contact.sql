@@ -137,10 +137,12 @@ begin
   update public.contact_messages set unanswered_since = null, answered_at = now() where id = _message_id;
   perform private.enqueue_mail(
     'contact_answer', 'contact answer ' || added, _user_id => answered.user_id, _address => answered.email,
-    _payload => jsonb_build_object('answer', btrim(_answer), 'written_at', answered.created_at)
-      || case when answered.user_id is not null then jsonb_build_object('id', answered.id) else '{}' end
-      || case when private.is_from_account(answered)
-        then jsonb_build_object('subject', answered.subject, 'message', answered.message) else '{}' end
+    _payload => jsonb_build_object(
+      'answer', btrim(_answer), 'written_at', answered.created_at,
+      'written', case when private.is_from_account(answered) then jsonb_build_object(
+        'id', answered.id, 'subject', answered.subject, 'message', answered.message
+      ) end
+    )
   );
   return true;
 end

@@ -11,6 +11,8 @@ import { HiddenInput } from "~/ui/form/hidden-fields";
 import type { MessagePage } from "./admin.server";
 import { isWaiting, MessageActions } from "./admin-list";
 
+const ANSWERS = "answers";
+
 interface PageProps {
   page: MessagePage;
   rejection: Rejection | undefined;
@@ -48,6 +50,7 @@ export function MessageOnePage({ page, rejection }: PageProps) {
       <ChatForm
         {...{ rejection, idempotencyKey }}
         rowId={message.id}
+        place={ANSWERS}
         maxLength={CONTACT_ANSWERS_LIMITS.answer}
         foot={{
           summary: "Quick answers",
@@ -97,7 +100,7 @@ function Answers({ page: { answers, message, reply_to } }: { page: MessagePage }
   if (answers.length === 0) return null;
 
   return (
-    <section aria-label="Answers" className="mt-4">
+    <section aria-label="Answers" id={ANSWERS} className="mt-4">
       <ol className="grid gap-3">
         {answers.map(({ id, answer, author, created_at }) => (
           <li

@@ -26,20 +26,19 @@ export const contactCopy = mailKind(
   }),
 );
 
+const written = z.object({ id: z.uuid(), subject: z.string(), message: z.string() });
+
 const answered = z.object({
   answer: z.string(),
   written_at: z.iso.datetime({ offset: true }),
-  /** Of a message that an account has sent. */
-  id: z.uuid().optional(),
   /** Of a message that an account has sent with its own address: no other may be mailed words of a visitor. */
-  subject: z.string().optional(),
-  message: z.string().optional(),
+  written: written.nullable(),
 });
 
 export const contactAnswer = mailKind(
   "contact_answer",
   answered,
-  ({ answer, written_at, id, subject, message }, { siteUrl, timeZone }) => {
+  ({ answer, written_at, written: own }, { siteUrl, timeZone }) => {
     const day = formatDay(written_at, timeZone);
 
     return {
@@ -48,13 +47,12 @@ export const contactAnswer = mailKind(
         title: "We have answered you",
         paragraphs: [
           answer,
-          subject && message
-            ? `You wrote to us on ${day}: ${subject}`
-            : `You wrote to us on ${day}, through the contact form.`,
-          ...(message ? [message] : []),
+          ...(own
+            ? [`You wrote to us on ${day}: ${own.subject}`, own.message]
+            : [`You wrote to us on ${day}, through the contact form.`]),
         ],
-        button: id
-          ? { label: "See your message", url: pageUrl(messagePath(id), siteUrl) }
+        button: own
+          ? { label: "See your message", url: pageUrl(messagePath(own.id), siteUrl) }
           : { label: "Write to us", url: pageUrl("/contact", siteUrl) },
         footnote:
           "You get this mail because this address was given in a message to us. It was not you? Tell us, and we delete that message.",
