@@ -154,13 +154,13 @@ test("a message and a contact message are announced on every page of the back of
 
   await buyer.write(order, "Hello?");
   const toast = page.getByRole("status");
-  await expect(toast).toContainText(`New MessageAbout order ${order.slice(0, 8)}.`);
+  await expect(toast).toContainText(`New Message About order ${order.slice(0, 8)}.`);
   await expect(page).toHaveTitle(`(${Number(before) + 1}) Job Management · Homeline`);
   expect(await countOf(/unanswered conversation/)).toBeGreaterThan(0);
 
   const contact = newMessage(newEmail(), { subject: "A question" });
   await backend.from("contact_messages").insert(contact).throwOnError();
-  await expect(toast).toContainText("New Contact MessageAna Reyes: A question.");
+  await expect(toast).toContainText("New Contact Message Ana Reyes: A question.");
   await expect(page).toHaveTitle(`(${Number(before) + 2}) Job Management · Homeline`);
   expect(await countOf(/unanswered contact message/)).toBeGreaterThan(0);
   await backend.from("contact_messages").delete().eq("email", contact.email).throwOnError();

@@ -12,7 +12,7 @@ async function fillIn(page: Page, words: string) {
 /** What a report says is the same for all. */
 const expectThanks = (page: Page) =>
   expect(page.getByRole("status")).toContainText(
-    "Thank YouWe have your report and look at this job.",
+    "Thank You We have your report and look at this job.",
   );
 
 test("a visitor reports a job, and an administrator hides it with one press", {
