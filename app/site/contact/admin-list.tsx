@@ -81,7 +81,7 @@ function InboxRow({ message }: { message: ListedMessage }) {
   const { id, name, email, subject, preview, created_at, answered_at } = message;
 
   return (
-    <AdminRow id={id} actions={<MessageActions message={message} place="main" />}>
+    <AdminRow id={id} actions={<MessageActions message={message} isListed />}>
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-item">
           <Link to={messagePath(id)} className="link is-data">
@@ -105,10 +105,15 @@ type State = Pick<ListedMessage, "id" | "subject" | "unanswered_since" | "archiv
 export const isWaiting = ({ unanswered_since, archived_at }: State) =>
   unanswered_since !== null && archived_at === null;
 
-/** `place` is where a button leads that takes the message out of a list. */
-export function MessageActions({ message, place }: { message: State; place?: string }) {
+interface ActionsProps {
+  message: State;
+  /** A button that takes the message out of its list leads to the top of that. */
+  isListed?: boolean;
+}
+
+export function MessageActions({ message, isListed = false }: ActionsProps) {
   const { id, subject, unanswered_since, archived_at } = message;
-  const row = { id, rowName: subject, place };
+  const row = { id, rowName: subject, ...(isListed && { place: "main" }) };
 
   return (
     <RowActions>
@@ -116,9 +121,8 @@ export function MessageActions({ message, place }: { message: State; place?: str
         <RowAction intent="unarchive" label="Move to inbox" {...row} />
       ) : (
         <>
-          {unanswered_since ? (
-            <RowAction intent="markAnswered" label="Needs no answer" {...row} />
-          ) : (
+          {unanswered_since && <RowAction intent="markAnswered" label="Needs no answer" {...row} />}
+          {!unanswered_since && !isListed && (
             <RowAction intent="markUnanswered" label="Needs an answer" {...row} />
           )}
           <RowAction intent="archive" label="Spam" {...row} />
