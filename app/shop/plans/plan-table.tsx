@@ -54,7 +54,7 @@ export function PlanTable({ kind, plans }: PlanTableProps) {
             </tr>
           </thead>
           <tbody
-            className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2"
+            className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 md:max-lg:grid-cols-2"
             {...withRole("rowgroup")}
           >
             {plans.map((plan) => (
@@ -78,7 +78,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   return (
     <tr id={slug} className="plan" data-popular={is_most_popular || undefined} {...withRole("row")}>
       <th scope="row" {...withRole("rowheader")}>
-        <span className="inline-block max-w-full font-heading text-item font-semibold wrap-break-word lg:wrap-anywhere">
+        <span className="inline-block max-w-full font-heading text-item font-semibold wrap-break-word lg:max-w-48">
           {name}
         </span>{" "}
         {is_most_popular && <Badge>Most Popular</Badge>}
