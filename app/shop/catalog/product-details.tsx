@@ -40,10 +40,12 @@ export function ProductDetails({ product, ...details }: ProductDetailsProps) {
           <Price amount={price} size="text-section" />{" "}
           {isSoldOut(product) && <Badge>Sold Out</Badge>}
         </p>
-        {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
         <Buy product={product} {...details} />
       </div>
-      {features.length > 0 && <Features features={features} />}
+      <div className="grid min-w-0 gap-5 empty:hidden">
+        {description && <p className="max-w-measure whitespace-pre-line">{description}</p>}
+        {features.length > 0 && <Features features={features} />}
+      </div>
     </article>
   );
 }
@@ -54,7 +56,7 @@ function Features({ features }: { features: string[] }) {
   const others = features.filter((feature) => !NAMED.test(feature));
 
   return (
-    <div className="grid min-w-0 gap-5">
+    <>
       {others.length > 0 && <FeatureList features={others} />}
       {named.length > 0 && (
         <table className="w-full text-start">
@@ -74,7 +76,7 @@ function Features({ features }: { features: string[] }) {
           </tbody>
         </table>
       )}
-    </div>
+    </>
   );
 }
 
