@@ -3527,6 +3527,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      undo_changes: {
+        Args: {
+          _entity: string;
+          _ids: string[];
+          _changed_at: string;
+        };
+        Returns: number;
+      };
       unsubscribe_newsletter: {
         Args: {
           _id: string;

@@ -24,7 +24,7 @@ export function AdminListPage(props: AdminListPageProps) {
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <h1 className="text-title">{title}</h1>
         {action}
       </div>

@@ -65,6 +65,8 @@ export function BackToDashboard() {
 
 interface AdminRowProps {
   id: string;
+  /** Where rows of the list are ticked; null in a row that is not. */
+  tick?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
@@ -74,12 +76,37 @@ export function AdminRows({ children }: { children: ReactNode }) {
   return <ul className="divide-y rounded-card border bg-card">{children}</ul>;
 }
 
-export function AdminRow({ id, actions, children }: AdminRowProps) {
+export function AdminRow({ id, tick, actions, children }: AdminRowProps) {
   return (
     <li id={rowAnchor(id)} className="managed-row grid gap-x-8 gap-y-1 px-4 py-3">
-      <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
+      <div className="flex gap-3">
+        {tick !== undefined && <div className="row-tick-column">{tick}</div>}
+        <div className="managed-row-text grid gap-1 wrap-anywhere">{children}</div>
+      </div>
       {actions}
     </li>
+  );
+}
+
+interface MoreOfRowProps {
+  rowName: string;
+  /** What is in sight before it is opened. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** The last part of an `AdminRow`, with what is needed seldom. */
+export function MoreOfRow({ rowName, summary, children }: MoreOfRowProps) {
+  return (
+    <details className="group max-w-measure">
+      <summary className="min-h-11 content-center text-soft">
+        {summary}{" "}
+        <span className="link">
+          More<span className="sr-only"> about {rowName}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -113,13 +140,11 @@ interface RowActionProps {
   /** The name of the row, for the button's accessible name. */
   rowName: string;
   id: string;
-  /** Whether it cannot be undone, which alone is red. */
-  isFinal?: boolean;
 }
 
-const buttonPropsOf = ({ label, rowName, isFinal }: RowActionProps) => ({
+const buttonPropsOf = ({ label, rowName }: RowActionProps, isDeletion = false) => ({
   variant: "quiet" as const,
-  className: classNames(isFinal && "text-bad"),
+  className: classNames(isDeletion && "text-bad"),
   "aria-label": `${label} ${rowName}`,
 });
 
@@ -138,14 +163,9 @@ export function RowAction({ intent, place, ...action }: SubmittedActionProps) {
   );
 }
 
-interface DeleteActionProps extends Pick<RowActionProps, "rowName" | "id"> {
-  /** Whether the message after it leads back; see `restore.server.ts`. */
-  isRestorable?: boolean;
-}
-
 /** Deletes at once, without a dialog. */
-export function DeleteAction({ id, rowName, isRestorable = false }: DeleteActionProps) {
-  const button = buttonPropsOf({ label: "Delete", rowName, id, isFinal: !isRestorable });
+export function DeleteAction({ id, rowName }: Pick<RowActionProps, "rowName" | "id">) {
+  const button = buttonPropsOf({ label: "Delete", rowName, id }, true);
 
   return (
     <ActionForm intent="delete" values={{ id }}>
@@ -163,7 +183,7 @@ function ignoreSecondPress(event: MouseEvent) {
 
 export function RowDialogButton({ dialog, ...action }: RowActionProps & { dialog: string }) {
   return (
-    <DialogButton dialog={dialog} rowId={action.id} {...buttonPropsOf(action)}>
+    <DialogButton dialog={dialog} rowId={action.id} {...buttonPropsOf(action, dialog === "delete")}>
       {action.label}
     </DialogButton>
   );

@@ -1,9 +1,10 @@
 import type { Tables } from "#database";
-import type { FlashMessage } from "~/lib/flash-message";
+import { countNoun } from "~/lib/count";
+import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { deletionMessage } from "./restore.server";
+import { changeMessage, deletionMessage, type RestorableTable } from "./restore.server";
 import { messageAbout } from "./row-message";
 
 /** The tables whose rows administrators add, edit and delete by forms. */
@@ -72,6 +73,36 @@ export async function setColumns<Table extends EditedTable>(
   if (data.length === 0) return ROW_DELETED;
 
   return success(await messageAboutRow(db, { table, id }, message));
+}
+
+interface ManyRows<Table extends EditedTable> {
+  ids: string[];
+  /** What a row has to be for the change; others stay as they are. */
+  from: Partial<Tables<Table>>;
+  to: Partial<Tables<Table>>;
+  title: string;
+  /** What a row is called, and what it is after the change. */
+  noun: string;
+  state: string;
+}
+
+/** Changes ticked rows by one statement, and says of how many; the message takes it back. */
+export async function changeRows<Table extends EditedTable & RestorableTable>(
+  db: Db,
+  table: Table,
+  { ids, from, to, title, noun, state }: ManyRows<Table>,
+): Promise<Outcome> {
+  const { data: rows } = await update(db, table, to)
+    .in("id", ids)
+    .match(from)
+    .select("id, updated_at")
+    .throwOnError();
+  const left = ids.length - rows.length;
+  const done = `${countNoun(rows.length, noun)} ${rows.length === 1 ? "is" : "are"} ${state} now.`;
+  if (left === 0) return success(changeMessage(successMessage(title, done), { table, rows }));
+
+  const rest = `${countNoun(left, noun)} could not be, and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+  return success(changeMessage(infoMessage(title, `${done} ${rest}`), { table, rows }));
 }
 
 export async function deleteRow(

@@ -1,5 +1,8 @@
+import type { FormMetadata } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Rejection } from "~/lib/form/form.server";
+import { ServerForm } from "~/ui/form/form";
 
 /** The name of the ticks of rows, in forms and in addresses. */
 export const TICKED = "ticked";
@@ -58,5 +61,30 @@ export function RowTick({ id, label, form, isTicked }: RowTickProps) {
         aria-label={`Tick ${label}`}
       />
     </label>
+  );
+}
+
+interface TickedBarProps {
+  form: FormMetadata;
+  rejection: Rejection | undefined;
+  /** The address of this page of the list, without the ticks. */
+  page: string;
+  intent?: string;
+  children: ReactNode;
+}
+
+/** The form of the ticked rows, below the list as soon as one is ticked. */
+export function TickedBar({ page, children, ...form }: TickedBarProps) {
+  return (
+    <div className="ticked-bar print:hidden">
+      <ServerForm
+        {...form}
+        action={page}
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        {children}
+      </ServerForm>
+    </div>
   );
 }

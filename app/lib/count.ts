@@ -11,3 +11,7 @@ export function formatCount(count: number, limit: number | null): string {
 export function formatTotal({ total, is_capped }: { total: number; is_capped: boolean }): string {
   return `${formatNumber(total)}${is_capped ? "+" : ""}`;
 }
+
+/** A number with its noun, such as "1 job" and "2 jobs". */
+export const countNoun = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -15,6 +15,7 @@ import {
   findEditedPost,
   listPostsAndDrafts,
   setPostPublished,
+  unpublishPosts,
   updatePost,
 } from "~/content/blog/admin.server";
 import { PostForm } from "~/content/blog/admin-form";
@@ -104,6 +105,8 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await stopMailingPost(db, form.value));
       case "delete":
         return form.answer(await deletePost(db, form.value));
+      case "unpublishTicked":
+        return form.answer(await unpublishPosts(db, form.value));
     }
   });
 }
@@ -111,6 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BlogManagement() {
   const { copied, list, query, page, pages, dialog } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
+  const hrefOf = (to: number) => pageHref("/admin/blog", { q: query }, to);
 
   return (
     <AdminListPage
@@ -121,7 +125,7 @@ export default function BlogManagement() {
         </DialogButton>
       }
       search={<SearchForm label="Search posts" query={query} />}
-      pages={{ page, pages, href: (to) => pageHref("/admin/blog", { q: query }, to) }}
+      pages={{ page, pages, href: hrefOf }}
       dialogs={
         dialog?.name === MAIL_DIALOG ? (
           <MailPostDialog dialog={dialog} rejection={rejection} />
@@ -140,7 +144,7 @@ export default function BlogManagement() {
     >
       <SearchNote query={query} list={list} />
       <h2 className="mt-5 mb-3 text-section">All Blog Posts</h2>
-      <AdminPostList list={list} query={query} />
+      <AdminPostList {...{ list, query, rejection }} page={hrefOf(page)} />
     </AdminListPage>
   );
 }

@@ -6,8 +6,8 @@ import { BackToDashboard } from "~/admin/list-parts";
 import { LogDialogs, LogTable } from "~/admin/log/activity-log";
 import { findLogDialog, openLog } from "~/admin/log/log.server";
 import { LogFilterForm, logHref } from "~/admin/log/log-filter";
-import { restoreForm } from "~/admin/log/log-schema";
-import { restoreDeleted } from "~/admin/restore.server";
+import { logForm } from "~/admin/log/log-schema";
+import { restoreDeleted, undoChanges } from "~/admin/restore.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { metaWithTitle } from "~/site/page-meta";
@@ -24,9 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db } = await requireAdmin(args, "dashboard");
-    const form = await parseForm(context, restoreForm);
+    const form = await parseForm(context, logForm);
+    if (!form.ok) return form.rejected();
 
-    return form.ok ? form.answer(await restoreDeleted(db, form.value)) : form.rejected();
+    switch (form.value.intent) {
+      case "restore":
+        return form.answer(await restoreDeleted(db, form.value));
+      case "undo":
+        return form.answer(await undoChanges(db, form.value));
+    }
   });
 }
 

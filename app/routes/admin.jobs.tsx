@@ -8,10 +8,12 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import {
   ADMIN_JOBS_PER_PAGE,
   checkJob,
+  closeJobs,
   copyOf,
   createJob,
   deleteJob,
   findEditedJob,
+  hideJobs,
   leaveClosed,
   listAllJobs,
   stateFrom,
@@ -88,6 +90,10 @@ export async function action(args: ActionFunctionArgs) {
         return form.answer(await leaveClosed(db, form.value));
       case "delete":
         return form.answer(await deleteJob(db, form.value));
+      case "closeTicked":
+        return form.answer(await closeJobs(db, form.value));
+      case "hideTicked":
+        return form.answer(await hideJobs(db, form.value));
     }
   });
 }
@@ -121,7 +127,7 @@ export default function JobManagement() {
         </>
       }
     >
-      <AdminJobList list={list} filter={filter} />
+      <AdminJobList {...{ list, filter, rejection }} page={adminJobsHref(filter, page)} />
     </AdminListPage>
   );
 }

@@ -1,4 +1,5 @@
--- Deleted services, products, plans, jobs, posts and contact messages, which come back.
+-- Deleted services, products, plans, jobs, posts and contact messages, which come back, and changes of many rows, which
+-- are taken back by the log.
 
 -- The id of a profile that is there, which stays until the row has it.
 create function private.known_profile(_id text) returns uuid
@@ -66,4 +67,57 @@ begin
 end
 $$;
 
-grant execute on function public.restore_deleted(text, uuid) to authenticated;
+-- Gives the columns that an entry of the log has changed their values before it. A text that the log has cut does not
+-- come back.
+create function private.undo_change(_entry public.admin_log) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(_entry.changed_from) as key
+  );
+  is_undone boolean;
+begin
+  if _entry.action <> 'update' or exists (
+    select 1 from jsonb_each_text(_entry.changed_from) where char_length(value) > 5000
+  ) then
+    return false;
+  end if;
+  execute format(
+    'update public.%1$I as changed
+     set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
+     where id = $2 and to_jsonb(changed) @> $3 returning true',
+    _entry.entity, columns
+  ) into is_undone using _entry.changed_from, _entry.entity_id::uuid, _entry.changed_to;
+  return coalesce(is_undone, false);
+end
+$$;
+
+-- Takes back what an administrator has changed of these rows at this moment, and answers of how many. A row that an
+-- administrator has changed since stays as it is, and so does one whose change was taken back already.
+create function public.undo_changes(_entity text, _ids uuid[], _changed_at timestamptz) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry public.admin_log;
+  undone integer := 0;
+begin
+  perform private.require_admin();
+  if not private.restorable_tables() ? _entity or _changed_at < now() - interval '1 day' then
+    perform private.deny();
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('undo ' || _entity, 0));
+  for entry in
+    select distinct on (entity_id) * from public.admin_log
+    where entity = _entity and entity_id = any (_ids::text[]) and created_at >= _changed_at
+    order by entity_id, number desc
+  loop
+    if entry.created_at = _changed_at and private.undo_change(entry) then
+      undone := undone + 1;
+    end if;
+  end loop;
+  return undone;
+end
+$$;
+
+grant execute on function
+  public.restore_deleted(text, uuid), public.undo_changes(text, uuid[], timestamptz)
+to authenticated;

@@ -187,6 +187,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
   remove_expired: SERVICE,
   forget_removed_files: SERVICE,
   restore_deleted: administrators({ _entity: "jobs", _id: SOME_ID }),
+  undo_changes: administrators({ _entity: "jobs", _ids: [SOME_ID], _changed_at: "2026-01-01" }),
   removed_files: SERVICE,
   is_chat_message_sent: members({ _idempotency_key: SOME_ID }),
   send_chat_message: members({ _order_id: SOME_ID, _message: "Hello", _idempotency_key: SOME_ID }),

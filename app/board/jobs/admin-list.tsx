@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { payOf } from "#functions/board/job-pay";
 import { jobTypeOf } from "#functions/board/job-type";
@@ -5,16 +6,21 @@ import {
   AdminRow,
   AdminRows,
   DeleteAction,
+  MoreOfRow,
   NothingFound,
   RowAction,
   RowActions,
   RowDialogButton,
 } from "~/admin/list-parts";
+import { RowTick, TickAll, TickedBar, useTicks } from "~/admin/ticks";
 import { formatShortDate, momentBefore } from "~/lib/dates";
+import type { Rejection } from "~/lib/form/form.server";
 import { shortenToLine } from "~/lib/shorten";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { rejectionOf } from "~/ui/form/rejection";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 import { EmptyBox } from "~/ui/illustrations";
 import type { AdminJobPage } from "./admin.server";
@@ -24,6 +30,8 @@ import { applyAddressOf } from "./apply-address";
 import { JOB_CATEGORIES, JOB_STATES } from "./job";
 
 const PREVIEW_LENGTH = 80;
+/** The form to which the ticks of the rows belong. */
+const TICKED_JOBS = "tickedJobs";
 const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
 
 type AdminJob = AdminJobPage["rows"][number];
@@ -31,20 +39,16 @@ type AdminJob = AdminJobPage["rows"][number];
 interface AdminJobListProps {
   list: Pick<AdminJobPage, "rows">;
   filter: AdminJobFilter;
+  /** The address of this page of the list. */
+  page: string;
+  rejection: Rejection | undefined;
 }
 
-export function AdminJobList({ list, filter }: AdminJobListProps) {
+export function AdminJobList({ list, filter, page, rejection }: AdminJobListProps) {
   const { rows: jobs } = list;
   const { state, category, query } = filter;
-  if (jobs.length > 0) {
-    return (
-      <AdminRows>
-        {jobs.map((job) => (
-          <AdminJobRow key={job.id} job={job} />
-        ))}
-      </AdminRows>
-    );
-  }
+  if (jobs.length > 0) return <JobRows {...{ jobs, page, rejection }} />;
+
   if (!query) {
     const action = (category || state) && (
       <ButtonLink to={ALL.to} variant="secondary">
@@ -57,27 +61,80 @@ export function AdminJobList({ list, filter }: AdminJobListProps) {
   return <NothingFound title="No jobs found" query={query} all={ALL} />;
 }
 
-function AdminJobRow({ job }: { job: AdminJob }) {
-  const facts = [job.company, job.location, jobTypeOf(job), payOf(job)].filter(Boolean);
+interface JobRowsProps extends Pick<AdminJobListProps, "page" | "rejection"> {
+  jobs: AdminJob[];
+}
+
+function JobRows({ jobs, page, ...props }: JobRowsProps) {
+  const rejection = rejectionOf(TICKED_JOBS, props.rejection);
+  const isTicked = useTicks(rejection);
+  const [form] = useForm({ id: TICKED_JOBS, lastResult: rejection?.form });
 
   return (
-    <AdminRow id={job.id} actions={<Actions job={job} />}>
+    <>
+      {jobs.length > 1 && <TickAll page={page} />}
+      <div className="ticked-rows">
+        <AdminRows>
+          {jobs.map((job) => (
+            <AdminJobRow key={job.id} job={job} isTicked={isTicked(job.id)} />
+          ))}
+        </AdminRows>
+      </div>
+      <TickedBar {...{ form, rejection, page }}>
+        <SubmitButton intent="closeTicked" variant="secondary">
+          Close Ticked
+        </SubmitButton>
+        <SubmitButton intent="hideTicked" variant="secondary">
+          Hide Ticked
+        </SubmitButton>
+      </TickedBar>
+    </>
+  );
+}
+
+function AdminJobRow({ job, isTicked }: { job: AdminJob; isTicked: boolean }) {
+  const { id, title, state } = job;
+  const facts = [job.company, job.location, jobTypeOf(job), payOf(job)].filter(Boolean);
+  const isShown = state !== "draft" && state !== "hidden";
+  const tick = isShown && <RowTick id={id} label={title} form={TICKED_JOBS} isTicked={isTicked} />;
+
+  return (
+    <AdminRow id={id} tick={tick || null} actions={<Actions job={job} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-item">
-          {job.state === "open" || job.state === "closed" ? (
-            <Link to={`/jobs/${job.id}`} className="hover:underline">
-              {job.title}
+          {state === "open" || state === "closed" ? (
+            <Link to={`/jobs/${id}`} className="hover:underline">
+              {title}
             </Link>
           ) : (
-            job.title
+            title
           )}
         </h2>
         <Badge>{JOB_CATEGORIES[job.category]}</Badge> <StateBadge job={job} />
       </div>
       <p>{facts.join(" · ")}</p>
       {job.checked_at && <p className="text-soft">Checked on {formatShortDate(job.checked_at)}</p>}
-      <Description text={job.description ?? ""} />
+      <More job={job} />
     </AdminRow>
+  );
+}
+
+function More({ job: { id, title, description } }: { job: AdminJob }) {
+  const text = description ?? "";
+  const preview = shortenToLine(text, PREVIEW_LENGTH);
+  const isShortened = preview.endsWith("…");
+
+  return (
+    <MoreOfRow
+      rowName={title}
+      summary={<span className={isShortened ? "group-open:hidden" : undefined}>{preview}</span>}
+    >
+      {isShortened && <p className="whitespace-pre-line">{text}</p>}
+      <RowActions className="justify-start">
+        <RowDialogButton dialog={CHECK_DIALOG} label="Mark as Checked" rowName={title} id={id} />
+        <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
+      </RowActions>
+    </MoreOfRow>
   );
 }
 
@@ -101,21 +158,6 @@ function describeState({ state, published_from, closes_at }: AdminJob): string {
   return JOB_STATES[state];
 }
 
-function Description({ text }: { text: string }) {
-  const preview = shortenToLine(text, PREVIEW_LENGTH);
-  if (!preview.endsWith("…")) return <p className="max-w-measure text-soft">{preview}</p>;
-
-  return (
-    <details className="group max-w-measure">
-      <summary className="min-h-11 content-center text-soft">
-        <span className="group-open:hidden">{preview} </span>
-        <span className="link">Description</span>
-      </summary>
-      <p className="whitespace-pre-line">{text}</p>
-    </details>
-  );
-}
-
 function Actions({ job }: { job: AdminJob }) {
   const { id, title } = job;
 
@@ -125,10 +167,8 @@ function Actions({ job }: { job: AdminJob }) {
       {job.state === "closed" && !job.reviewed_at && (
         <RowAction intent="markReviewed" label="Leave Closed" rowName={title} id={id} />
       )}
-      <RowDialogButton dialog={CHECK_DIALOG} label="Mark as Checked" rowName={title} id={id} />
       <RowDialogButton dialog="edit" label="Edit" rowName={title} id={id} />
-      <RowDialogButton dialog="new" label="Duplicate" rowName={title} id={id} />
-      <DeleteAction rowName={title} id={id} isRestorable />
+      <DeleteAction rowName={title} id={id} />
     </RowActions>
   );
 }

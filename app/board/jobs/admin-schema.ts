@@ -7,6 +7,7 @@ import {
   JOBS_PAY_UNIT_VALUES,
   JOBS_VISIBILITY_VALUES,
 } from "#database";
+import { tickedRows } from "~/admin/ticks-schema";
 import { dayOf } from "~/lib/dates";
 import {
   isInCents,
@@ -123,10 +124,16 @@ export const checkJobForm = z.object({
   checked: z.array(z.enum(CHECK_NAMES)).default([]).describe("What You Have Looked At"),
 });
 
+/** How many jobs a page of the back office has. */
+export const MAX_JOBS = 10;
+const ticked = tickedRows("jobs", MAX_JOBS);
+
 export const jobsForm = z.discriminatedUnion("intent", [
   newJobForm,
   editJobForm,
   checkJobForm,
   z.object({ intent: z.literal("markReviewed"), id: z.uuid() }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),
+  z.object({ intent: z.literal("closeTicked"), ticked }),
+  z.object({ intent: z.literal("hideTicked"), ticked }),
 ]);

@@ -6,7 +6,7 @@ import { isUuid } from "#functions/ids";
 import { CHECK_VIOLATION } from "#functions/sql-states";
 import { markReviewed } from "~/admin/reviews.server";
 import { messageAbout } from "~/admin/row-message";
-import { deleteRow, messageAboutRow, withVersions } from "~/admin/rows.server";
+import { changeRows, deleteRow, messageAboutRow, withVersions } from "~/admin/rows.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dayAfter, dayOf, momentBefore, startOfDay } from "~/lib/dates";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
@@ -14,7 +14,13 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { CLOSED_BEFORE, type checkJobForm, closesInThePast, type JobFields } from "./admin-schema";
+import {
+  CLOSED_BEFORE,
+  type checkJobForm,
+  closesInThePast,
+  type JobFields,
+  MAX_JOBS,
+} from "./admin-schema";
 import { findPlace, placeNames } from "./facts.server";
 import type { JobCategory, JobState } from "./job";
 
@@ -25,8 +31,7 @@ export function stateFrom(request: Request): JobState | null {
   return JOBS_STATE_VALUES.find((state) => state === asked) ?? null;
 }
 
-/** How many jobs a page of the back office has. */
-export const ADMIN_JOBS_PER_PAGE = 10;
+export const ADMIN_JOBS_PER_PAGE = MAX_JOBS;
 
 export type AdminJobPage = Returns<"admin_list_jobs">;
 
@@ -173,6 +178,31 @@ export async function leaveClosed(db: Db, { id }: { id: string }): Promise<Outco
   const message = await messageAboutRow(db, { table: "jobs", id }, LEFT_CLOSED);
 
   return markReviewed(db, { kind: "ended_jobs", id, message });
+}
+
+/** Closes those of the ticked jobs that are open. */
+export async function closeJobs(db: Db, { ticked }: { ticked: string[] }): Promise<Outcome> {
+  return changeRows(db, "jobs", {
+    ids: ticked,
+    from: { state: "open" },
+    // The moment of the database, by whose clock a job is open.
+    to: { closes_at: "now" },
+    title: "Jobs closed",
+    noun: "job",
+    state: "closed",
+  });
+}
+
+/** Hides those of the ticked jobs that are shown, between their days or not. */
+export async function hideJobs(db: Db, { ticked }: { ticked: string[] }): Promise<Outcome> {
+  return changeRows(db, "jobs", {
+    ids: ticked,
+    from: { visibility: "shown" },
+    to: { visibility: "hidden" },
+    title: "Jobs hidden",
+    noun: "job",
+    state: "hidden",
+  });
 }
 
 export async function deleteJob(db: Db, { id }: { id: string }): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { BLOG_POSTS_LIMITS } from "#database";
+import { tickedRows } from "~/admin/ticks-schema";
 import { pictureFields } from "~/base/pictures/admin-schema";
 import {
   minute,
@@ -29,6 +30,9 @@ export const mailForm = z.object({
   subscribers: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 
+/** How many posts a page of the back office has. */
+export const MAX_POSTS = 10;
+
 export const postsForm = z.discriminatedUnion("intent", [
   newPostForm,
   editPostForm,
@@ -43,6 +47,7 @@ export const postsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("stopMailing"), id }),
   z.object({ intent: z.literal("unpublish"), id }),
   z.object({ intent: z.literal("delete"), id }),
+  z.object({ intent: z.literal("unpublishTicked"), ticked: tickedRows("posts", MAX_POSTS) }),
 ]);
 
 export type PostFields = ValuesOf<typeof post>;

@@ -1,6 +1,12 @@
 import { isUuid } from "#functions/ids";
 import { messageAbout } from "~/admin/row-message";
-import { deleteRow, setColumns, updateIfUnchanged, withVersions } from "~/admin/rows.server";
+import {
+  changeRows,
+  deleteRow,
+  setColumns,
+  updateIfUnchanged,
+  withVersions,
+} from "~/admin/rows.server";
 import { pictureColumns } from "~/base/pictures/admin-schema";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { hasPassed, minuteOf, startOfMinute } from "~/lib/dates";
@@ -10,9 +16,9 @@ import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { logBackendError } from "~/lib/log.server";
 import { type Failure, failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { PostFields } from "./admin-schema";
+import { MAX_POSTS, type PostFields } from "./admin-schema";
 
-export const ADMIN_POSTS_PER_PAGE = 10;
+export const ADMIN_POSTS_PER_PAGE = MAX_POSTS;
 
 /** A page of all posts with the drafts, newest first. */
 export async function listPostsAndDrafts(db: Db, { query, page }: { query: string; page: number }) {
@@ -107,6 +113,18 @@ export async function setPostPublished(
   const message = successMessage("Post status updated");
 
   return setColumns(db, "blog_posts", { id, columns: { published }, message });
+}
+
+/** Makes drafts of those of the ticked posts that are published. */
+export async function unpublishPosts(db: Db, { ticked }: { ticked: string[] }): Promise<Outcome> {
+  return changeRows(db, "blog_posts", {
+    ids: ticked,
+    from: { published: true },
+    to: { published: false },
+    title: "Posts unpublished",
+    noun: "post",
+    state: "unpublished",
+  });
 }
 
 export async function deletePost(db: Db, { id }: { id: string }): Promise<Outcome> {

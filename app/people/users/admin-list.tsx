@@ -3,7 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { RowAction, RowActions, RowDialogButton } from "~/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/admin/sections";
-import { RowTick, TickAll, useTicks } from "~/admin/ticks";
+import { RowTick, TickAll, TickedBar, useTicks } from "~/admin/ticks";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
@@ -11,7 +11,6 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { RetryLink } from "~/ui/button";
-import { ServerForm } from "~/ui/form/form";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
@@ -81,34 +80,26 @@ export function UserTable({ users, ownId, page, ...props }: UserTableProps) {
           isDense
         />
       </div>
-      <BlockTicked rejection={rejection} />
+      <BlockTicked rejection={rejection} page={page} />
     </>
   );
 }
 
-/** Below the list, as soon as a user is ticked. */
-function BlockTicked({ rejection }: { rejection: Rejection | undefined }) {
+function BlockTicked({ rejection, page }: Pick<UserTableProps, "rejection" | "page">) {
   const [form, fields] = useForm<z.input<typeof blockTickedForm>>({
     id: BLOCK_TICKED,
     lastResult: rejection?.form,
   });
 
   return (
-    <div className="ticked-bar">
-      <ServerForm
-        {...{ form, rejection }}
-        intent="blockTicked"
-        preventScrollReset
-        className="flex flex-wrap items-end gap-3"
-      >
-        <TextField
-          field={fields.reason}
-          label="Enter reason for blocking these users:"
-          autoComplete="off"
-        />
-        <SubmitButton variant="danger">Block Ticked</SubmitButton>
-      </ServerForm>
-    </div>
+    <TickedBar {...{ form, rejection, page }} intent="blockTicked">
+      <TextField
+        field={fields.reason}
+        label="Enter reason for blocking these users:"
+        autoComplete="off"
+      />
+      <SubmitButton variant="danger">Block Ticked</SubmitButton>
+    </TickedBar>
   );
 }
 
@@ -201,7 +192,7 @@ function Actions({ user, isOwn }: { user: UserRow; isOwn: boolean }) {
         <RowDialogButton dialog="block" label="Block" rowName={name} id={id} />
       )}
       <RowDialogButton dialog="password" label="Password" rowName={`of ${name}`} id={id} />
-      {!isOwn && <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} isFinal />}
+      {!isOwn && <RowDialogButton dialog="delete" label="Delete" rowName={name} id={id} />}
     </RowActions>
   );
 }

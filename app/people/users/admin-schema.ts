@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { USER_STATUS_LIMITS } from "#database";
+import { tickedRows } from "~/admin/ticks-schema";
 import { newPassword, requiredText } from "~/lib/form/fields";
 
 const id = z.uuid();
@@ -14,11 +15,7 @@ export const MAX_USERS = 25;
 
 export const blockTickedForm = z.object({
   intent: z.literal("blockTicked"),
-  ticked: z
-    .array(z.uuid())
-    .min(1, { error: "Please tick the users to block." })
-    .max(MAX_USERS)
-    .describe("Users"),
+  ticked: tickedRows("users", MAX_USERS),
   reason: blockForm.shape.reason.describe("Reason"),
 });
 

@@ -1,5 +1,12 @@
 import type { Locator, Page } from "playwright/test";
-import { dialogOn, expect, expectRefused, expectSuccess, test } from "../support/editor-fixtures";
+import {
+  dialogOn,
+  expect,
+  expectRefused,
+  expectSuccess,
+  openMore,
+  test,
+} from "../support/editor-fixtures";
 
 const JOB = { company: "Quokka", url: "https://quokka.test/", created_by: null };
 
@@ -156,6 +163,7 @@ test("an administrator says what of a job was checked, and takes it back", async
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
   const check = async (change: (box: Locator) => Promise<void>) => {
     await page.goto(`/admin/jobs?q=${editor.mark}`);
+    await openMore(page, title);
     await page.getByRole("button", { name: `Mark as Checked ${title}` }).click();
     const dialog = dialogOn(page, `Mark as Checked: ${title}`);
     await change(dialog.getByLabel("The address where one applies"));
@@ -203,6 +211,7 @@ test("a job is duplicated as a draft, and each state has a list of its own", asy
   await expect(cardOf(page, `Hidden ${mark}`).getByText("Hidden", { exact: true })).toBeVisible();
 
   await test.step("a copy has all but the days", async () => {
+    await openMore(page, `Closed ${mark}`);
     await page.getByRole("button", { name: `Duplicate Closed ${mark}` }).click();
     const adding = dialogOn(page, "Add New Job");
     await expect(adding.getByLabel("Job Title")).toHaveValue(`Closed ${mark}`);

@@ -1,12 +1,14 @@
 import type { Page } from "playwright/test";
 import type { Backend } from "../support/clients";
 import {
+  addJobs,
   CHANGED,
   DELETED,
   dialogOn,
   expect,
   expectRefused,
   expectSuccess,
+  openMore,
   test,
 } from "../support/editor-fixtures";
 
@@ -71,7 +73,7 @@ test("the card of a job shows all of it", { tag: "@rare" }, async ({ page, signI
   }
   await expect(card.getByText(/^Talk\. Listen to people.*…/)).toBeVisible();
   await expect(card.getByText("every day.")).toBeHidden();
-  await card.getByText("Description", { exact: true }).click();
+  await openMore(page, title);
   await expect(card.getByText("every day.")).toBeVisible();
   const application = card.getByRole("link", { name: "View Application" });
   await expect(application).toHaveAttribute("href", APPLICATION);
@@ -150,12 +152,7 @@ test("a job is deleted without a question, and the activity log records it all",
 
 /** Opens the second page of a search that finds twelve jobs, and gives its address. */
 async function openSecondPage(page: Page, backend: Backend, mark: string) {
-  const rows = Array.from({ length: 12 }, (_, index) => ({
-    ...JOB,
-    title: `Job ${index + 1} ${mark}`,
-    created_at: new Date(Date.UTC(2020, 0, 1, 12, -index)).toISOString(),
-  }));
-  await backend.from("jobs").insert(rows).throwOnError();
+  await addJobs(backend, mark);
   await page.getByLabel("Search jobs").fill(` ${mark} `);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(titlesOn(page).first()).toHaveText(`Job 1 ${mark}`);

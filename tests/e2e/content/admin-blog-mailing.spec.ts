@@ -1,5 +1,5 @@
 import type { Backend } from "../support/clients";
-import { dialogOn, expect, expectSuccess, test } from "../support/editor-fixtures";
+import { dialogOn, expect, expectSuccess, openMore, test } from "../support/editor-fixtures";
 
 test("a post is sent to the subscribers, stopped, and sent to the others", async ({
   page,
@@ -18,6 +18,7 @@ test("a post is sent to the subscribers, stopped, and sent to the others", async
   const dialog = dialogOn(page, `Send to Subscribers: ${title}`);
 
   await test.step("the question shows what the subscribers will read", async () => {
+    await openMore(page, title);
     await page.getByRole("button", { name: `Send to Subscribers ${title}` }).click();
     await expect(dialog.getByText(await question(backend))).toBeVisible();
     await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(title);
@@ -37,6 +38,7 @@ test("a post is sent to the subscribers, stopped, and sent to the others", async
   });
 
   await test.step("it is stopped", async () => {
+    await openMore(page, title);
     await page.getByRole("button", { name: `Show Progress ${title}` }).click();
     await expect(dialog.getByText(/^\d+ of \d+ sent$/)).toBeVisible();
     await dialog.getByRole("button", { name: "Stop" }).click();
@@ -48,6 +50,7 @@ test("a post is sent to the subscribers, stopped, and sent to the others", async
   });
 
   await test.step("it goes on, until all have got it", async () => {
+    await openMore(page, title);
     await page.getByRole("button", { name: `Show Progress ${title}` }).click();
     await expect(dialog.getByText(await question(backend))).toBeVisible();
     await dialog.getByRole("button", { name: "Go On" }).click();

@@ -3,6 +3,7 @@ import {
   expect,
   expectRefused,
   expectSuccess,
+  openMore,
   postRow,
   test,
 } from "../support/editor-fixtures";
@@ -54,6 +55,7 @@ test("a post waits for its time, which may be changed, and a copy of it is a dra
   });
 
   await test.step("a copy has its words", async () => {
+    await openMore(page, title);
     await page.getByRole("button", { name: `Duplicate ${title}` }).click();
     await expect(writing.getByLabel("Content")).toHaveValue("What is new.");
     await writing.getByLabel("Title").fill(`Again ${title}`);

@@ -192,6 +192,37 @@ test("the activity log records what was done to a post", { tag: "@rare" }, async
   });
 });
 
+test("ticked posts are unpublished, and the message takes it back", async ({
+  page,
+  signIn,
+  editor,
+  backend,
+}) => {
+  const first = await editor.addPost({ published: true });
+  const second = await editor.addPost({ published: true, title: `Day ${editor.mark}` });
+  await signIn(editor.email, { password: editor.password, to: `/admin/blog?q=${editor.mark}` });
+  await page.getByLabel(`Tick ${first.title}`).check();
+  await page.getByLabel(`Tick ${second.title}`).check();
+  await page.getByRole("button", { name: "Unpublish Ticked" }).click();
+  await expectSuccess(page, "Posts unpublished");
+  await expect(postRow(page, first.title)).toContainText("Draft");
+  await expect(postRow(page, second.title)).toContainText("Draft");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("2 posts are as before.");
+  await expect(postRow(page, first.title)).toContainText("Published");
+  const { data } = await backend
+    .from("admin_log")
+    .select("changed_from, changed_to")
+    .eq("entity_id", second.id)
+    .order("number")
+    .throwOnError();
+  expect(data).toEqual([
+    { changed_from: { published: true }, changed_to: { published: false } },
+    { changed_from: { published: false }, changed_to: { published: true } },
+  ]);
+});
+
 test("a search stays after an action, also if a colleague has deleted the post", {
   tag: "@rare",
 }, async ({ page, signIn, editor, backend }) => {

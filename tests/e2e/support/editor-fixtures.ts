@@ -119,3 +119,22 @@ export const postRow = (page: Page, title: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
+
+/** Opens what a row has beside what is needed often. */
+export const openMore = (page: Page, title: string) =>
+  page
+    .locator("summary")
+    .filter({ has: page.getByText(`More about ${title}`, { exact: true }) })
+    .click();
+
+/** Adds twelve jobs, the first of which is the newest. */
+export async function addJobs(backend: Backend, mark: string) {
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    title: `Job ${index + 1} ${mark}`,
+    company: "Quokka",
+    url: "https://quokka.test/",
+    created_by: null,
+    created_at: new Date(Date.UTC(2020, 0, 1, 12, -index)).toISOString(),
+  }));
+  await backend.from("jobs").insert(rows).throwOnError();
+}
