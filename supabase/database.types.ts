@@ -2256,7 +2256,7 @@ export type Database = {
           orders: Database["public"]["CompositeTypes"]["order_counts"];
           newest_users: Rows["newest_user_row"][];
           figures: Database["public"]["CompositeTypes"]["shop_figures"];
-          steps: Database["public"]["CompositeTypes"]["first_steps"];
+          steps: Database["public"]["Enums"]["first_step"][];
         };
       };
       admin_export_books: {
@@ -3467,6 +3467,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      settle_first_step: {
+        Args: {
+          _step: Database["public"]["Enums"]["first_step"];
+        };
+        Returns: undefined;
+      };
       stop_job_alert: {
         Args: {
           _id: string;
@@ -3587,6 +3593,7 @@ export type Database = {
       account_role: "admin" | "moderator" | "customer";
       attempt_limit: "network" | "recipient" | "mailbox" | "codes" | "used_code";
       cell_refusal: "gone" | "changed" | "out_of_range";
+      first_step: "settings" | "product" | "service" | "plans" | "order" | "second_step";
       item_kind: "product" | "service" | "plan";
       log_action: "insert" | "update" | "delete" | "create moderator" | "set password" | "claim setup" | "remove second step" | "mail" | "stop mailing" | "refund" | "appoint" | "dismiss" | "restore";
       mail_class: "security" | "receipt" | "order" | "subscription";
@@ -3635,14 +3642,6 @@ export type Database = {
         has_ended: boolean;
         session_id: string;
         url: string | null;
-      };
-      first_steps: {
-        has_order: boolean;
-        has_plans: boolean;
-        has_product: boolean;
-        has_second_step: boolean;
-        has_service: boolean;
-        has_settings: boolean;
       };
       kept_orders: {
         rows: Rows["kept_order"][];

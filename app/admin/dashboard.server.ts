@@ -5,6 +5,7 @@ import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import type { Step } from "./first-steps";
 
 export type AdminDashboard = Returns<"admin_dashboard">;
 
@@ -26,4 +27,11 @@ export async function claimSetup(db: Db, user: User): Promise<Outcome> {
   if (isDenied(error)) return failure(null);
 
   return failureOrThrow(error, "Setup Not Finished") ?? success(WELCOME);
+}
+
+/** Ticks off a first step as it is. */
+export async function settleFirstStep(db: Db, { step }: { step: Step }): Promise<Outcome> {
+  await db.rpc("settle_first_step", { _step: step }).throwOnError();
+
+  return success(successMessage("Ticked off"));
 }

@@ -1,35 +1,68 @@
 import { Link } from "@remix-run/react";
-import type { CompositeTypes } from "#database";
-import { Badge } from "~/ui/badge";
+import type { Enums } from "#database";
+import { ActionForm } from "~/ui/form/form";
+import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 
-type Steps = CompositeTypes<"first_steps">;
+export type Step = Enums<"first_step">;
 
-const STEPS: [name: keyof Steps, text: string, to: string][] = [
-  ["has_settings", "Say how customers reach you, by e-mail and phone", "/admin/settings"],
-  ["has_product", "Add the first product", "/admin/services?tab=products&dialog=new"],
-  ["has_service", "Add the first service", "/admin/services?dialog=new"],
-  ["has_plans", "Show your plans", "/admin/services?tab=plans"],
-  ["has_order", "Order something yourself, as your customers will", "/shop"],
-  ["has_second_step", "Turn on two-step sign-in", "/dashboard/settings/two-step"],
-];
+interface StepTexts {
+  text: string;
+  to: string;
+  /** The button that ticks it off without doing it. */
+  settle: string;
+}
 
-/** What a new shop still takes. Only doing it ticks a step, and once all are done the list is gone. */
-export function FirstSteps({ steps }: { steps: Steps }) {
-  if (STEPS.every(([name]) => steps[name])) return null;
+export const STEPS: Record<Step, StepTexts> = {
+  settings: {
+    text: "Say how customers reach you, by e-mail and phone",
+    to: "/admin/settings",
+    settle: "These are right",
+  },
+  product: {
+    text: "Add the first product",
+    to: "/admin/services?tab=products&dialog=new",
+    settle: "I sell none",
+  },
+  service: {
+    text: "Add the first service",
+    to: "/admin/services?dialog=new",
+    settle: "I sell none",
+  },
+  plans: { text: "Show your plans", to: "/admin/services?tab=plans", settle: "I sell none" },
+  order: {
+    text: "Order something yourself, as your customers will",
+    to: "/shop",
+    settle: "I have tried it",
+  },
+  second_step: {
+    text: "Turn on two-step sign-in",
+    to: "/dashboard/settings/two-step",
+    settle: "A password is enough",
+  },
+};
+
+/** What a new shop still takes, until all is done or ticked off as it is. */
+export function FirstSteps({ steps }: { steps: Step[] }) {
+  if (steps.length === 0) return null;
 
   return (
     <div className="mb-8">
       <Section id="first-steps" title="First Steps">
         <ol className="divide-y rounded-card border bg-card">
-          {STEPS.map(([name, text, to]) => (
-            <li key={name} className="flex items-center justify-between gap-3 px-4">
-              <Link to={to} className="link inline-flex min-h-11 items-center">
-                {text}
+          {steps.map((step) => (
+            <li key={step} className="flex flex-wrap items-center justify-between gap-x-3 px-4">
+              <Link to={STEPS[step].to} className="link inline-flex min-h-11 items-center">
+                {STEPS[step].text}
               </Link>{" "}
-              <span className="shrink-0">
-                {steps[name] ? <Badge tone="green">Done</Badge> : <Badge>To do</Badge>}
-              </span>
+              <ActionForm intent="settleStep" values={{ step }}>
+                <SubmitButton
+                  variant="quiet"
+                  aria-label={`${STEPS[step].settle}: ${STEPS[step].text}`}
+                >
+                  {STEPS[step].settle}
+                </SubmitButton>
+              </ActionForm>
             </li>
           ))}
         </ol>

@@ -17,20 +17,31 @@ const NAMES: Record<Task["name"], string> = {
   send_due_notifications: "Send notifications",
 };
 
-/** When each task of the schedule was last done. */
-export function TaskList({ tasks }: { tasks: Task[] }) {
+interface ScheduleProps {
+  schedule: { lastDone: string | null; failed: Task[] };
+}
+
+/** What the schedule has not done, or that it has done all. */
+export function Schedule({ schedule: { lastDone, failed } }: ScheduleProps) {
   return (
     <Section id="schedule" title="Schedule">
-      <Table
-        caption="What the schedule does"
-        columns={[
-          { header: "Task", cell: ({ name }) => NAMES[name] },
-          { header: "Last Done", cell: ({ finished_at }) => timeOf(finished_at) },
-          { header: "Error", cell: ({ last_error }) => last_error ?? "None" },
-        ]}
-        rows={tasks}
-        keyOf={({ name }) => name}
-      />
+      {failed.length === 0 ? (
+        <p>{`All tasks are done as they should be, the last one ${timeOf(lastDone)}.`}</p>
+      ) : (
+        <Table
+          caption="What the schedule has not done"
+          columns={[
+            { header: "Task", cell: ({ name }) => NAMES[name] },
+            { header: "Last Done", cell: ({ finished_at }) => timeOf(finished_at) },
+            {
+              header: "Error",
+              cell: ({ last_error }) => last_error ?? "It has not run for an hour.",
+            },
+          ]}
+          rows={failed}
+          keyOf={({ name }) => name}
+        />
+      )}
     </Section>
   );
 }

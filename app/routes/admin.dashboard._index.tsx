@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminStatus, NeedsYou, NewestUsers, OrderCounters, SetupScreen } from "~/admin/dashboard";
-import { claimSetup, findAdminDashboard } from "~/admin/dashboard.server";
-import { setupForm } from "~/admin/dashboard-schema";
+import { claimSetup, findAdminDashboard, settleFirstStep } from "~/admin/dashboard.server";
+import { dashboardForm } from "~/admin/dashboard-schema";
 import { FirstSteps } from "~/admin/first-steps";
 import { requireAdminOrSetup } from "~/admin/guard.server";
 import { LOG_PATH } from "~/admin/sections";
 import { listTodos } from "~/admin/todos.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
+import { forbidden } from "~/lib/http-errors.server";
 import { HowItGoes } from "~/shop/admin-figures";
 import { describeFigures } from "~/shop/admin-figures.server";
 import { describeDisputes } from "~/shop/disputes.server";
@@ -36,10 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireAdminOrSetup(args);
-    const form = await parseForm(context, setupForm);
+    const form = await parseForm(context, dashboardForm);
     if (!form.ok) return form.rejected();
 
-    return form.answer(await claimSetup(db, user));
+    switch (form.value.intent) {
+      case "claimSetup":
+        return form.answer(await claimSetup(db, user));
+      case "settleStep":
+        if (!user.is_admin) throw forbidden();
+        return form.answer(await settleFirstStep(db, form.value));
+    }
   });
 }
 

@@ -9,8 +9,8 @@ import {
   MailSettings,
 } from "~/admin/site-settings-form";
 import { settingsForm, settingsIn } from "~/admin/site-settings-schema";
-import { TaskList } from "~/admin/task-list";
-import { listTasks } from "~/admin/tasks.server";
+import { Schedule } from "~/admin/task-list";
+import { findSchedule } from "~/admin/tasks.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { metaWithTitle } from "~/site/page-meta";
@@ -21,8 +21,8 @@ export const meta = metaWithTitle("Site Settings");
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = await requireAdmin(args, "settings");
 
-  const [page, tasks] = await Promise.all([findSettingsPage(db), listTasks(db)]);
-  return { page, tasks };
+  const [page, schedule] = await Promise.all([findSettingsPage(db), findSchedule(db)]);
+  return { page, schedule };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SiteSettings() {
-  const { page, tasks } = useLoaderData<typeof loader>();
+  const { page, schedule } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
@@ -51,7 +51,7 @@ export default function SiteSettings() {
         <DeliverySettings page={page} rejection={rejection} />
         <BlogSettings page={page} rejection={rejection} />
         <MailSettings page={page} rejection={rejection} />
-        <TaskList tasks={tasks} />
+        <Schedule schedule={schedule} />
       </div>
     </div>
   );

@@ -4,16 +4,52 @@ create view private.newest_user_row as
 select id, username, email, profiles.created_at, coalesce(is_blocked, false) as is_blocked
 from public.profiles left join public.user_status on user_id = id;
 
--- What the owner of a new shop has done of what it takes.
-create type public.first_steps as (
-  has_settings boolean, has_product boolean, has_service boolean, has_plans boolean, has_order boolean,
-  has_second_step boolean
+-- What a new shop takes.
+create type public.first_step as enum ('settings', 'product', 'service', 'plans', 'order', 'second_step');
+
+-- Steps that an administrator has ticked off as they are.
+create table private.settled_steps (
+  step public.first_step primary key,
+  settled_at timestamptz not null default now()
 );
 
+create function private.is_step_done(_step public.first_step, _admin uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select 1 from private.settled_steps where step = _step) or case _step
+    when 'settings' then (select count(*) from public.site_settings where name in ('phone', 'email')) = 2
+    when 'product' then exists (select 1 from public.products)
+    when 'service' then exists (select 1 from public.services)
+    -- Who sells none deletes the proposal.
+    when 'plans' then
+      not exists (select 1 from public.plans) or exists (select 1 from public.plans where is_active)
+    when 'order' then exists (select 1 from public.orders)
+    when 'second_step' then
+      exists (select 1 from auth.mfa_factors where user_id = _admin and status = 'verified')
+  end;
+end
+$$;
+
+create function public.settle_first_step(_step public.first_step) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  actor constant uuid := private.require_admin();
+begin
+  insert into private.settled_steps (step) values (_step) on conflict do nothing;
+  if found then
+    perform private.write_log(
+      actor, 'update', 'first_steps', _step::text, null, jsonb_build_object('is_settled', true),
+      jsonb_build_object('name', replace(_step::text, '_', ' '))
+    );
+  end if;
+end
+$$;
+
+-- `steps` are those that are still to be done.
 create function public.admin_dashboard(
   out todos public.todo[], out disputes private.dispute_row[], out orders public.order_counts,
   out newest_users private.newest_user_row[], out figures public.shop_figures,
-  out steps public.first_steps
+  out steps public.first_step[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -26,14 +62,10 @@ begin
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
   );
   figures := private.shop_figures(30, now());
-  steps := (
-    (select count(*) from public.site_settings where name in ('phone', 'email')) = 2,
-    private.counted_rows('products', _limit => 0) > 0, private.counted_rows('services', _limit => 0) > 0,
-    -- Who sells none deletes the proposal.
-    not exists (select 1 from public.plans) or exists (select 1 from public.plans where is_active),
-    orders.total > 0,
-    exists (select 1 from auth.mfa_factors where user_id = admin and status = 'verified')
-  )::public.first_steps;
+  steps := array(
+    select step from unnest(enum_range(null::public.first_step)) as step
+    where not private.is_step_done(step, admin)
+  );
 end
 $$;
 
@@ -120,6 +152,7 @@ $$;
 
 grant execute on function
   public.admin_dashboard(),
+  public.settle_first_step(public.first_step),
   public.my_dashboard(integer, integer),
   public.my_orders(integer, integer)
 to authenticated;

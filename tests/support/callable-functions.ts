@@ -219,6 +219,7 @@ export const FUNCTIONS: Record<keyof Database["public"]["Functions"], Callable> 
     _status: "completed",
     _expected_status: "pending",
   }),
+  settle_first_step: administrators({ _step: "settings" }),
   set_recovery_codes: members({ _hashes: ["0".repeat(64)] }),
   mark_page_handed_out: SERVICE,
   stop_job_alert: members({ _id: SOME_ID }),

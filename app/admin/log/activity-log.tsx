@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { Enums, Json } from "#database";
+import type { Enums } from "#database";
 import { shortId } from "#functions/ids";
 import { NothingFound } from "~/admin/list-parts";
 import { GoneDialog } from "~/admin/row-dialogs";
@@ -16,7 +16,7 @@ import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { type Column, Table } from "~/ui/table";
 import type { LogDialog, LogList, LogRow } from "./log.server";
-import { textOf, valuesOf, wordsOf } from "./log-values";
+import { shownValues, textOf, valuesOf, wordsOf } from "./log-values";
 import { isLogged, LOGGED } from "./logged";
 
 const VERBS: Record<Enums<"log_action">, string> = {
@@ -46,7 +46,10 @@ const COLUMNS: Column<LogRow>[] = [
   },
   { header: "Who", cell: ({ actor_name }) => actor_name },
   { header: "From", cell: (row) => <Before row={row} /> },
-  { header: "To", cell: ({ changed_to }) => <Values logged={changed_to} /> },
+  {
+    header: "To",
+    cell: (row) => <Values entries={shownValues(row.changed_to, row.changed_from)} />,
+  },
 ];
 
 export function LogTable({ list }: { list: LogList }) {
@@ -129,7 +132,7 @@ function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
 /** The old values. Very long ones are cut for the table, and a link opens them whole. */
 function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
   const page = useLocation();
-  const values = <Values logged={changed_from} />;
+  const values = <Values entries={shownValues(changed_from)} />;
   if (!is_shortened) return values;
 
   return (
@@ -148,8 +151,7 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
   );
 }
 
-function Values({ logged }: { logged: Json }) {
-  const entries = Object.entries(valuesOf(logged));
+function Values({ entries }: { entries: [string, unknown][] }) {
   if (entries.length === 0) return null;
   if (entries.length <= MAX_VALUES_SHOWN) return <ValueList entries={entries} />;
 
@@ -196,9 +198,10 @@ export function LogDialogs({ dialog }: { dialog: LogDialog }) {
   if (!dialog) return null;
   if (dialog.name === "gone") return <GoneDialog title={dialog.title} />;
 
-  const values = Object.entries(valuesOf(dialog.entry.changed_from))
-    .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]): [string, string] => [wordsOf(name), textOf(name, value)]);
+  const values = shownValues(dialog.entry.changed_from).map(([name, value]): [string, string] => [
+    wordsOf(name),
+    textOf(name, value),
+  ]);
   const isLong = ([, text]: [string, string]) => isLongText(text);
   return (
     <Dialog title={dialog.title} width="wide">

@@ -9,6 +9,21 @@ export function valuesOf(logged: Json): Record<string, unknown> {
   return Object.fromEntries(values.filter(([column]) => !UNSHOWN.has(column)));
 }
 
+/** The values of a column of the log. What is empty is left out, unless an edit has emptied it. */
+export function shownValues(logged: Json, before: Json = null): [string, unknown][] {
+  const old = valuesOf(before);
+
+  return Object.entries(valuesOf(logged)).filter(
+    ([column, value]) => !isEmpty(value) || !isEmpty(old[column]),
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
+
 /** What only restoring needs. */
 const UNSHOWN = new Set(["created_by", "author_id", "updated_at"]);
 

@@ -11,12 +11,13 @@ import {
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);
 /** What the log calls a row, and where it leads. */
-export const LOGGED: Record<LoggedTable | "app_settings" | "users", Logged> = {
+export const LOGGED: Record<LoggedTable | "app_settings" | "first_steps" | "users", Logged> = {
   admins: ["administrator", userPath],
   app_settings: ["setting of administrators"],
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", messagePath],
+  first_steps: ["first step"],
   jobs: ["job", edited("/admin/jobs")],
   quick_answers: ["quick answer", edited(ANSWERS_PATH)],
   notification_batches: ["notification", () => "/admin/notifications"],

@@ -234,36 +234,61 @@ onOneEngine("the money of the shop", (cloud) => {
 });
 
 onOneEngine("the first steps of a shop", (cloud) => {
-  const { act } = callsOn(() => cloud().engine);
+  const { act, errorFrom } = callsOn(() => cloud().engine);
+  const openFor = async (who: TestUser) => {
+    const { steps } = await act<Returns<"admin_dashboard">>(who, "admin_dashboard");
+    return steps;
+  };
 
-  test("are ticked by what was done", async () => {
+  test("go by what was done", async () => {
     const { engine } = cloud();
     const owner = await signUpAdmin(engine, "Owner");
-    const done = async (who = owner) => {
-      const { steps } = await act<Returns<"admin_dashboard">>(who, "admin_dashboard");
-      const ticked = Object.entries(steps).filter(([, isDone]) => isDone);
-      return ticked.map(([name]) => name).sort();
-    };
-    expect(await done()).toEqual([]);
+    expect(await openFor(owner)).toEqual([
+      "settings",
+      "product",
+      "service",
+      "plans",
+      "order",
+      "second_step",
+    ]);
 
     const set = (name: string) =>
       engine.query("insert into public.site_settings (name, value) values ($1, '\"set\"')", [name]);
     await set("phone");
-    expect(await done()).toEqual([]);
+    expect(await openFor(owner)).toContain("settings");
     await set("email");
-    expect(await done()).toEqual(["has_settings"]);
+    expect(await openFor(owner)).not.toContain("settings");
     await addProduct(engine, "Router", 1);
-    expect(await done()).toEqual(["has_product", "has_settings"]);
+    expect(await openFor(owner)).not.toContain("product");
     const service = await addService(engine, "Resume");
-    expect(await done()).toEqual(["has_product", "has_service", "has_settings"]);
+    expect(await openFor(owner)).toEqual(["plans", "order", "second_step"]);
     await buy(engine, owner, [{ id: service, quantity: 1 }]);
-    expect(await done()).toHaveLength(4);
+    expect(await openFor(owner)).toEqual(["plans", "second_step"]);
     await engine.query("update public.plans set is_active = true where slug = 'basic-ip'");
-    expect(await done()).toContain("has_plans");
+    expect(await openFor(owner)).not.toContain("plans");
     await engine.query("delete from public.plans where is_active");
-    expect(await done()).not.toContain("has_plans");
+    expect(await openFor(owner)).toContain("plans");
     await engine.query("delete from public.plans");
-    expect(await done()).toContain("has_plans");
-    expect(await done(await addFactor(engine, owner))).toHaveLength(6);
+    expect(await openFor(owner)).not.toContain("plans");
+    expect(await openFor(await addFactor(engine, owner))).toEqual([]);
+  });
+
+  test("go for the whole shop when they are ticked off as they are, and the log says so once", async () => {
+    const { engine } = cloud();
+    const [owner, colleague] = [
+      await signUpAdmin(engine, "Owner"),
+      await signUpAdmin(engine, "Colleague"),
+    ];
+    expect(await openFor(colleague)).toContain("second_step");
+    await act(owner, "settle_first_step", { _step: "second_step" });
+    await act(owner, "settle_first_step", { _step: "second_step" });
+
+    expect(await openFor(colleague)).not.toContain("second_step");
+    const log = await act<Returns<"admin_list_log">>(owner, "admin_list_log", {
+      _entity: "first_steps",
+    });
+    expect(log.rows).toMatchObject([{ action: "update", name: "second step" }]);
+    const customer = await signUp(engine, "Maria");
+    expect(await errorFrom(customer, "settle_first_step", { _step: "order" })).toMatch(/^42501/);
   });
 });

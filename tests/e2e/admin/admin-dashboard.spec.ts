@@ -17,6 +17,11 @@ test("an administrator who logs in arrives at the dashboard", async ({ page, acc
   const status = main.getByRole("region", { name: "Admin Status" });
   await expect(status).toContainText("You are an administrator.");
   await expect(status.getByRole("listitem")).toHaveCount(SECTIONS.length);
+
+  const steps = main.getByRole("region", { name: "First Steps" });
+  await steps.getByRole("button", { name: "These are right: Say how customers reach you" }).click();
+  await expect(page.getByRole("status")).toContainText("Ticked off");
+  await expect(steps).not.toContainText("Say how customers reach you");
 });
 
 test("on a phone the first screen counts the orders by status, and leads to them", async ({

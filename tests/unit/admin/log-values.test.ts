@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../app/admin/log/log-values";
+import { shownValues, textOf } from "../../../app/admin/log/log-values";
 
 test.each([
   ["price", 20.5, "$20.50"],
@@ -13,4 +13,21 @@ test.each([
   ["features", [], "—"],
 ])("writes the %s %j as people do", (column, value, written) => {
   expect(textOf(column, value)).toBe(written);
+});
+
+test("leaves out what is empty, unless an edit has emptied it", () => {
+  const before = { title: "Agent", salary: "$14", location: null, features: [], stock: 0 };
+  const after = { title: "Agent", salary: null, location: "", features: [], stock: 0 };
+
+  expect(shownValues(before)).toEqual([
+    ["title", "Agent"],
+    ["salary", "$14"],
+    ["stock", 0],
+  ]);
+  expect(shownValues(after, before)).toEqual([
+    ["title", "Agent"],
+    ["salary", null],
+    ["stock", 0],
+  ]);
+  expect(shownValues(null)).toEqual([]);
 });
