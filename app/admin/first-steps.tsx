@@ -55,7 +55,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
               <Link to={STEPS[step].to} className="link inline-flex min-h-11 items-center">
                 {STEPS[step].text}
               </Link>{" "}
-              <ActionForm intent="settleStep" values={{ step }}>
+              <ActionForm intent="settleStep" values={{ step }} className="row-actions">
                 <SubmitButton
                   variant="quiet"
                   aria-label={`${STEPS[step].settle}: ${STEPS[step].text}`}

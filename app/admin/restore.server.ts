@@ -2,6 +2,7 @@ import { RESTORABLE_TABLES, RESTORE_DAYS } from "#database";
 import { shortId } from "#functions/ids";
 import type { RestoreForm, UndoForm } from "~/admin/log/log-schema";
 import { LOGGED } from "~/admin/log/logged";
+import { capitalized } from "~/lib/capitalized";
 import { countNoun } from "~/lib/count";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
@@ -42,9 +43,8 @@ export async function restoreDeleted(
   const failure = failureOrThrow(error, "Not Restored");
   if (failure) return failure;
 
-  const noun = called.charAt(0).toUpperCase() + called.slice(1);
   const row = { table: entity, id, name: name ?? shortId(id) };
-  return success(messageAbout(row, successMessage(`${noun} restored`)));
+  return success(messageAbout(row, successMessage(`${capitalized(called)} restored`)));
 }
 
 interface ChangedRows {

@@ -1,5 +1,6 @@
 import type { Tables } from "#database";
-import { countNoun } from "~/lib/count";
+import { capitalized } from "~/lib/capitalized";
+import { countNoun, nounFor } from "~/lib/count";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { ROW_DELETED, versionsOf } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
@@ -80,7 +81,6 @@ interface ManyRows<Table extends EditedTable> {
   /** What a row has to be for the change; others stay as they are. */
   from: Partial<Tables<Table>>;
   to: Partial<Tables<Table>>;
-  title: string;
   /** What a row is called, and what it is after the change. */
   noun: string;
   state: string;
@@ -90,7 +90,7 @@ interface ManyRows<Table extends EditedTable> {
 export async function changeRows<Table extends EditedTable & RestorableTable>(
   db: Db,
   table: Table,
-  { ids, from, to, title, noun, state }: ManyRows<Table>,
+  { ids, from, to, noun, state }: ManyRows<Table>,
 ): Promise<Outcome> {
   const { data: rows } = await update(db, table, to)
     .in("id", ids)
@@ -98,6 +98,8 @@ export async function changeRows<Table extends EditedTable & RestorableTable>(
     .select("id, updated_at")
     .throwOnError();
   const left = ids.length - rows.length;
+  const title =
+    rows.length === 0 ? "Nothing Changed" : `${capitalized(nounFor(rows.length, noun))} ${state}`;
   const done = `${countNoun(rows.length, noun)} ${rows.length === 1 ? "is" : "are"} ${state} now.`;
   if (left === 0) return success(changeMessage(successMessage(title, done), { table, rows }));
 

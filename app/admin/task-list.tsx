@@ -21,12 +21,12 @@ interface ScheduleProps {
   schedule: { lastDone: string | null; failed: Task[] };
 }
 
-/** What the schedule has not done, or that it has done all. */
+/** What the schedule has not done, or when it has done something last. */
 export function Schedule({ schedule: { lastDone, failed } }: ScheduleProps) {
   return (
     <Section id="schedule" title="Schedule">
       {failed.length === 0 ? (
-        <p>{`All tasks are done as they should be, the last one ${timeOf(lastDone)}.`}</p>
+        <p>Nothing has failed.{lastDone && ` A task was done last ${formatDateTime(lastDone)}.`}</p>
       ) : (
         <Table
           caption="What the schedule has not done"

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { capitalized } from "~/lib/capitalized";
 
 /** The rows of a form that changes the ticked ones. */
 export const tickedRows = (nouns: string, max: number) =>
@@ -6,4 +7,4 @@ export const tickedRows = (nouns: string, max: number) =>
     .array(z.uuid())
     .min(1, { error: `Please tick ${nouns} first.` })
     .max(max)
-    .describe(nouns.charAt(0).toUpperCase() + nouns.slice(1));
+    .describe(capitalized(nouns));

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import type { z } from "zod/v4";
+import { capitalized } from "~/lib/capitalized";
 import { RESUBMIT_PARAM } from "~/lib/form/field-names";
 import { CodeField } from "~/ui/form/code-field";
 import { ServerForm } from "~/ui/form/form";
@@ -120,5 +121,5 @@ function RecoveredFields({ fields, labels }: RecoveredFieldsProps) {
 function labelFrom(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

@@ -12,6 +12,9 @@ export function formatTotal({ total, is_capped }: { total: number; is_capped: bo
   return `${formatNumber(total)}${is_capped ? "+" : ""}`;
 }
 
+/** A noun as its number asks, such as "job" and "jobs". */
+export const nounFor = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
+
 /** A number with its noun, such as "1 job" and "2 jobs". */
-export const countNoun = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const countNoun = (count: number, one: string, many?: string) =>
+  `${formatNumber(count)} ${nounFor(count, one, many)}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json, Returns } from "#database";
+import { capitalized } from "~/lib/capitalized";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { formatBytes } from "~/shop/chat/file-types";
@@ -192,5 +193,5 @@ const textOf = (value: unknown) =>
 function labelOf(name: string): string {
   const words = name.replace(/_at$/, "").replace(/_|(?=[A-Z])/g, " ");
 
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  return capitalized(words.toLowerCase());
 }

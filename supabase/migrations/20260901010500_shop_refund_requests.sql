@@ -213,7 +213,7 @@ begin
     perform private.notify_customer(
       refunded, 'order', 'info', 'Refunded',
       format(
-        'We have refunded %s of what you paid for order %s.',
+        'We have sent you a refund of %s for order %s.',
         private.paid_text(new.amount_cents, new.currency), private.short_id(refunded.id)
       )
     );

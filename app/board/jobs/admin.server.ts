@@ -187,7 +187,6 @@ export async function closeJobs(db: Db, { ticked }: { ticked: string[] }): Promi
     from: { state: "open" },
     // The moment of the database, by whose clock a job is open.
     to: { closes_at: "now" },
-    title: "Jobs closed",
     noun: "job",
     state: "closed",
   });
@@ -199,7 +198,6 @@ export async function hideJobs(db: Db, { ticked }: { ticked: string[] }): Promis
     ids: ticked,
     from: { visibility: "shown" },
     to: { visibility: "hidden" },
-    title: "Jobs hidden",
     noun: "job",
     state: "hidden",
   });

@@ -2,6 +2,7 @@ import { CURRENCIES, EMPLOYMENTS, JOBS_ENGLISH_VALUES, LANGUAGES, SEARCH_LIMIT }
 import { enoughEnglishText } from "#functions/board/english";
 import { formatPay } from "#functions/board/job-pay";
 import { openToText } from "#functions/board/job-requirements";
+import { capitalized } from "~/lib/capitalized";
 import { pageFrom } from "~/lib/pagination.server";
 import { queryFrom } from "~/lib/search-query.server";
 import { SITE_NAME } from "~/site-name";
@@ -101,8 +102,6 @@ function namedFilters(search: JobSearch) {
 
   return filters.flatMap(({ label, without }) => (label ? [{ label, without }] : []));
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The feed of all jobs, or of those that a search finds. */
 export function feedOf(search: JobSearch) {

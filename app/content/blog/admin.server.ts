@@ -121,7 +121,6 @@ export async function unpublishPosts(db: Db, { ticked }: { ticked: string[] }): 
     ids: ticked,
     from: { published: true },
     to: { published: false },
-    title: "Posts unpublished",
     noun: "post",
     state: "unpublished",
   });

@@ -129,8 +129,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
       </h2>
       {blocked > 0 && (
         <p className="mb-4 text-soft">
-          {blocked === 1 ? "One of them is blocked" : `${blocked} of them are blocked`}. Who is
-          blocked reads it once unblocked.
+          {`Of them ${blocked} ${blocked === 1 ? "is" : "are"} blocked. Who is blocked reads it once unblocked.`}
         </p>
       )}
       {sendAt.defaultValue && (

@@ -4,6 +4,7 @@ import { findProfile } from "~/accounts/profile.server";
 import { GONE } from "~/admin/row-dialogs.server";
 import { messageAbout } from "~/admin/row-message";
 import { USER_DETAILS_DIALOG } from "~/admin/sections";
+import { countNoun, nounFor } from "~/lib/count";
 import { failureOrThrow, logNotLoaded } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { errorMessage, type FlashMessage, successMessage } from "~/lib/flash-message";
@@ -146,9 +147,10 @@ export async function blockUsers(
   const failed = failureOrThrow(error, "Error blocking users", IF_FAILED);
   if (failed) return failed;
 
-  const text = `${data} ${data === 1 ? "user is" : "users are"} blocked now.`;
+  const number = data ?? 0;
+  const text = `${countNoun(number, "user is", "users are")} blocked now.`;
 
-  return success(successMessage("Users blocked successfully", text));
+  return success(successMessage(`${nounFor(number, "User")} blocked successfully`, text));
 }
 
 export async function unblockUser(db: Db, { id }: { id: string }): Promise<Outcome> {

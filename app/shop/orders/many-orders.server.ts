@@ -2,6 +2,7 @@ import type { z } from "zod/v4";
 import type { CompositeTypes, Enums } from "#database";
 import { isUuid } from "#functions/ids";
 import { tickedIn } from "~/admin/ticks";
+import { countNoun, nounFor } from "~/lib/count";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
@@ -76,10 +77,10 @@ const REFUSALS: Record<Enums<"order_refusal">, string> = {
 
 function resultMessage(results: Result[], status: string): FlashMessage {
   const done = results.filter(({ refusal }) => refusal === null).length;
-  const text = `${done} ${done === 1 ? "order is" : "orders are"} ${status} now.`;
+  const text = `${countNoun(done, "order is", "orders are")} ${status} now.`;
   const left = describeRefused(results, REFUSALS);
 
   return left
     ? infoMessage("Some orders were left as they were", `${text} Left as they were: ${left}.`)
-    : successMessage("Orders updated successfully", text);
+    : successMessage(`${nounFor(done, "Order")} updated successfully`, text);
 }

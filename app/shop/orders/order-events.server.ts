@@ -79,7 +79,7 @@ const REFUNDS: Record<string, (amount: string) => string> = {
   requested: onItsWay,
   pending: onItsWay,
   requires_action: onItsWay,
-  succeeded: (amount) => `${amount} was refunded.`,
+  succeeded: (amount) => `A refund of ${amount} was made.`,
   failed: (amount) => `A refund of ${amount} has failed.`,
   canceled: (amount) => `A refund of ${amount} was called off.`,
 } satisfies Record<Rows["refund_row"]["status"], (amount: string) => string>;

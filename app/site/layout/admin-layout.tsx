@@ -92,7 +92,7 @@ function TodosLink({ todos }: { todos: SectionTodos | undefined }) {
     <Link to={todos.to} className="grid min-h-11 min-w-11 place-items-center">
       <Badge tone="yellow">
         {todos.count}
-        <span className="sr-only">{` need you: ${todos.text}`}</span>
+        <span className="sr-only">{` ${todos.count === "1" ? "needs" : "need"} you: ${todos.text}`}</span>
       </Badge>
     </Link>
   );

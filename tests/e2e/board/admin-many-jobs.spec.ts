@@ -50,7 +50,7 @@ test("ticked jobs are closed at once, and the message takes it back", async ({
     await page.goto(`/admin/jobs?q=${mark}`);
     await page.getByLabel(`Tick Job 2 ${mark}`).check();
     await page.getByRole("button", { name: "Hide Ticked" }).click();
-    await expect(status).toContainText("Jobs hidden1 job is hidden now.");
+    await expect(status).toContainText("Job hidden1 job is hidden now.");
     await expect(page.getByLabel(`Tick Job 2 ${mark}`)).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(status).toContainText("Undone1 job is as before.");

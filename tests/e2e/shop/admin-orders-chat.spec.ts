@@ -118,7 +118,7 @@ test("an order whose customer waits is found from every page", async ({ page, or
   await page.goto("/admin/jobs");
   await expect(page).toHaveTitle(/^\(\d+\) Job Management/);
   const office = page.getByRole("navigation", { name: "Back office" });
-  await office.getByRole("link", { name: /\d need you: \d+ unanswered conversations?,/ }).click();
+  await office.getByRole("link", { name: /\d needs? you: \d+ unanswered conversations?,/ }).click();
   const needs = page.getByRole("region", { name: "Needs You" });
   await needs.getByRole("link", { name: /^\d+ unanswered conversations?$/ }).click();
   await expect(page.getByRole("region", { name: "Conversation" })).toBeVisible();

@@ -64,7 +64,7 @@ test("a part of a payment is given back, and everybody reads so", async ({
     await expect(main).toContainText("Partly refunded");
     await expect(main).toContainText("A scratch");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
-      "$5.00 was refunded.",
+      "A refund of $5.00 was made.",
     );
   });
 
@@ -86,7 +86,7 @@ test("a part of a payment is given back, and everybody reads so", async ({
     const [mail] = (await mailbox.mailsTo(buyer.email)).filter(
       ({ subject }) => subject === `Refund for your Homeline order ${id.slice(0, 8)}`,
     );
-    expect(mail?.text).toContain("We have refunded $5.00");
+    expect(mail?.text).toContain("We have sent your refund of $5.00");
     expect(mail?.text).toContain("Reason: A scratch\nThis refund: $5.00\nNot refunded: ");
     await signIn(buyer.email, { password: buyer.password, to: `/dashboard/orders/${id}` });
     await expect(page.getByRole("region", { name: "Receipt" })).toContainText(

@@ -47,7 +47,7 @@ const refundMail = (
 export const refundMade = mailKind("refund_made", payload, (refund, context) =>
   refundMail(refund, context, {
     subject: `Refund for your Homeline order ${refund.number}`,
-    title: `We have refunded ${refund.amount}`,
+    title: `We have sent your refund of ${refund.amount}`,
     text: "It comes the way you paid. Banks need five to ten working days to show it.",
   }),
 );
@@ -56,6 +56,6 @@ export const refundFailed = mailKind("refund_failed", payload, (refund, context)
   refundMail(refund, context, {
     subject: `The refund for your Homeline order ${refund.number} came back`,
     title: `Your refund of ${refund.amount} came back to us`,
-    text: `Your bank did not take the ${refund.amount} that we refunded. We are looking for another way; if you know one, please reply to this mail.`,
+    text: `Your bank did not take the ${refund.amount} that we sent back. We are looking for another way; if you know one, please reply to this mail.`,
   }),
 );
