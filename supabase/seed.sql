@@ -1720,7 +1720,7 @@ values
 (
   '00000000-0000-4000-8000-000000009003', 'success', 'specific',
   '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days 20 hours',
-  'Your headset is on its way back to us', 'We will refund it as soon as it arrives, at the latest within five days.'
+  'Your headset is on its way back to us', 'You get the money back within five days of its arrival.'
 ),
 (
   '00000000-0000-4000-8000-000000009004', 'info', 'all',

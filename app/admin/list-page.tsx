@@ -24,12 +24,12 @@ export function AdminListPage(props: AdminListPageProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h1 className="text-title">{title}</h1>
         {action}
       </div>
       {intro && <p className="mb-4 max-w-measure text-soft">{intro}</p>}
-      {counters && <div className="in-line mb-1 print:hidden">{counters}</div>}
+      {counters && <div className="in-line mb-3 print:hidden">{counters}</div>}
       {tabs}
       {search && <div className="mb-2">{search}</div>}
       {children}
