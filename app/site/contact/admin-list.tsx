@@ -128,7 +128,7 @@ export function MessageActions({ message, isListed = false }: ActionsProps) {
           <RowAction intent="archive" label="Spam" {...row} />
         </>
       )}
-      <DeleteAction id={id} rowName={subject} isRestorable />
+      <DeleteAction id={id} rowName={subject} />
     </RowActions>
   );
 }
