@@ -120,6 +120,9 @@ begin
   end;
   if new.state <> 'closed' then
     new.reviewed_at := null;
+  elsif new.closes_at = now() then
+    -- An administrator closes it at this moment, and need not be asked about it.
+    new.reviewed_at := now();
   end if;
   if tg_op = 'INSERT' then
     new.published_at := case
