@@ -13,6 +13,8 @@ create table private.settled_steps (
   settled_at timestamptz not null default now()
 );
 
+alter table private.settled_steps enable row level security;
+
 create function private.is_step_done(_step public.first_step, _admin uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -10,7 +10,7 @@ const KEYS = {
     "unread_answers unread_notifications username",
   my_dashboard:
     "contact_messages has_more_notifications latest_orders notifications notifications_count orders_count total_spent unconfirmed",
-  admin_dashboard: "figures newest_users orders steps todos",
+  admin_dashboard: "disputes figures newest_users orders steps todos",
   admin_find_user:
     "blocked_at blocked_by blocked_reason created_at email full_name id is_blocked " +
     "last_sign_in_at orders_count phone role total_spent username",

@@ -30,7 +30,7 @@ onOneEngine("a change of many rows", (cloud) => {
   };
   const change = async (set: string, ids: string[]) => {
     const [job] = await write(
-      `update public.jobs set ${set} where id = any ($1) returning updated_at`,
+      `update public.jobs set ${set} where id = any ($1) returning updated_at::text`,
       [ids],
     );
     return job?.updated_at;
