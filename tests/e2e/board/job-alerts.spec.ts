@@ -85,7 +85,8 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
   });
 
   await test.step("who asks for the same on Mondays gets it so after a mail", async () => {
-    await page.goto(`/jobs/alerts?language=es&q=${encodeURIComponent(employer.company)}`);
+    const board = `language=es&english=none&q=${encodeURIComponent(employer.company)}`;
+    await page.goto(`/jobs/alerts?${board}`);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("On Mondays").check();
     await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
