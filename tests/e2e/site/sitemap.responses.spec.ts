@@ -19,6 +19,8 @@ const PUBLIC = [
   "/shop",
   "/blog",
   "/contact",
+  "/jobs?category=customer_service",
+  "/jobs?category=interpretation",
   ...LEGAL_PAGES,
 ];
 
