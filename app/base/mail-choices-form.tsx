@@ -34,7 +34,9 @@ export function MailsForm({ choices, ...page }: MailsFormProps) {
             <CheckboxField key={kind} field={fields[kind]} label={label} />
           ))}
         </div>
-        <SubmitButton className="justify-self-start">Save Choice of Mails</SubmitButton>
+        <SubmitButton variant="secondary" className="justify-self-start">
+          Save Choice of Mails
+        </SubmitButton>
       </ServerForm>
     </Section>
   );

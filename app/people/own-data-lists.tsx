@@ -1,15 +1,24 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Json, Returns } from "#database";
-import { capitalized } from "~/lib/capitalized";
-import { formatDateTime } from "~/lib/dates";
+import { BILLING_FIELDS, type Json } from "#database";
+import { criteriaText } from "#functions/board/alert-criteria";
+import { shortId } from "#functions/ids";
+import { formatDateTime, formatShortDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { formatBytes } from "~/shop/chat/file-types";
 import { Section } from "~/ui/section";
+import type { findNamedOwnData } from "./own-data.server";
+import { DetailList } from "./own-data-details";
 
-type OwnData = Returns<"my_data">;
-type Details = Record<string, unknown>;
+type OwnData = Awaited<ReturnType<typeof findNamedOwnData>>;
 
-const detailsOf = (stored: Json): Details => ({ ...(stored instanceof Object && stored) });
+/** The database does not keep the order of its lines. */
+function addressOf(billing: Json): Record<string, unknown> {
+  const stored = { ...(billing instanceof Object && billing) } as Record<string, unknown>;
+  const first = BILLING_FIELDS.map((name) => [name, stored[name] ?? null]);
+
+  return { ...Object.fromEntries(first), ...stored };
+}
 
 /** Everything on one page, which can be read, searched and printed. */
 export function OwnDataLists({ data }: { data: OwnData }) {
@@ -28,17 +37,38 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       <Section id="profile" title="Profile">
         <DetailList details={profile} />
       </Section>
-      <Entries id="orders" title="Orders" entries={orders}>
+      <Entries
+        id="orders"
+        title="Orders"
+        entries={orders}
+        summaryOf={({ id, created_at, total_amount }) =>
+          `${shortId(id)}, ${formatShortDate(created_at)}, ${formatPrice(total_amount)}`
+        }
+      >
         {(order) => <OrderEntry order={order} />}
       </Entries>
-      <Entries id="payments" title="Payments You Began" entries={payments}>
-        {({ billing, ...payment }) => (
-          <DetailList details={{ ...payment, ...detailsOf(billing) }} />
+      <Entries
+        id="payments"
+        title="Payments You Began"
+        entries={payments}
+        summaryOf={({ created_at, amount }) =>
+          `${formatShortDate(created_at)}, ${formatPrice(amount)}`
+        }
+      >
+        {({ billing, amount: _, ...payment }) => (
+          <DetailList details={{ ...payment, billing: addressOf(billing) }} />
         )}
       </Entries>
       {deletedOrders.length > 0 && (
-        <Entries id="deleted-orders" title="Orders That the Shop Deleted" entries={deletedOrders}>
-          {({ billing, ...order }) => <DetailList details={{ ...order, ...detailsOf(billing) }} />}
+        <Entries
+          id="deleted-orders"
+          title="Orders That the Shop Deleted"
+          entries={deletedOrders}
+          summaryOf={({ id }) => shortId(id)}
+        >
+          {({ id: _, billing, ...order }) => (
+            <DetailList details={{ ...order, billing: addressOf(billing) }} />
+          )}
         </Entries>
       )}
       <Entries id="sessions" title="Where You Are Signed In" entries={sessions}>
@@ -66,7 +96,7 @@ export function OwnDataLists({ data }: { data: OwnData }) {
         {(request) => <DetailList details={request} />}
       </Entries>
       <Entries id="job-alerts" title="Your Job Alerts" entries={job_alerts}>
-        {({ id: _, ...alert }) => <DetailList details={alert} />}
+        {(alert) => <AlertEntry alert={alert} />}
       </Entries>
       <Entries id="saved-jobs" title="Saved Jobs" entries={savedJobs}>
         {(job) => <DetailList details={job} />}
@@ -88,14 +118,18 @@ export function OwnDataLists({ data }: { data: OwnData }) {
   );
 }
 
+const ENTRY = "grid gap-2 px-4 py-3";
+
 interface EntriesProps<Entry> {
   id: string;
   title: string;
   entries: Entry[];
+  /** What is seen of each until it is opened; by default all of it. */
+  summaryOf?: (entry: Entry) => string;
   children: (entry: Entry) => ReactNode;
 }
 
-function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
+function Entries<Entry>({ id, title, entries, summaryOf, children }: EntriesProps<Entry>) {
   return (
     <Section id={id} title={title}>
       {entries.length === 0 && <p className="text-soft">Nothing.</p>}
@@ -103,8 +137,15 @@ function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
         <ul className="divide-y rounded-card border bg-card">
           {entries.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: The list is complete and never changes.
-            <li key={at} className="grid gap-2 px-4 py-3">
-              {children(entry)}
+            <li key={at} className={summaryOf ? "px-4 py-1" : ENTRY}>
+              {summaryOf ? (
+                <details>
+                  <summary className="link min-h-11 content-center">{summaryOf(entry)}</summary>
+                  <div className="grid gap-2 pb-3">{children(entry)}</div>
+                </details>
+              ) : (
+                children(entry)
+              )}
             </li>
           ))}
         </ul>
@@ -114,14 +155,16 @@ function Entries<Entry>({ id, title, entries, children }: EntriesProps<Entry>) {
 }
 
 function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
-  const { id, status, created_at, total_amount, billing, delivery, parcels, lines } = order;
+  const { id, status, created_at, billing, delivery, parcels, lines } = order;
   const { messages, files, requests } = order;
 
   return (
     <>
-      <h3 className="text-item">Order {id}</h3>
       <p>
-        {formatDateTime(created_at)}, {status}, {formatPrice(total_amount)}
+        {formatDateTime(created_at)}, {status}.{" "}
+        <Link to={`/dashboard/orders/${id}`} className="link">
+          See the order
+        </Link>
       </p>
       <ul className="list-disc pl-5">
         {lines.map(({ name, price, quantity }) => (
@@ -130,7 +173,7 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
           </li>
         ))}
       </ul>
-      <DetailList details={{ ...detailsOf(billing), delivery }} />
+      <DetailList details={{ billing: addressOf(billing), delivery }} />
       {parcels.map(({ id, carrier, number, created_at: at }) => (
         <p key={id}>{`Parcel ${carrier} ${number}, sent on ${formatDateTime(at)}`}</p>
       ))}
@@ -158,6 +201,13 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
   );
 }
 
+function AlertEntry({ alert }: { alert: OwnData["job_alerts"][number] }) {
+  const { period, created_at, confirmed_at, agreed_by, paused_at } = alert;
+  const times = { created_at, confirmed_at, agreed_by, paused_at };
+
+  return <DetailList details={{ asks_for: criteriaText(alert), period, ...times }} />;
+}
+
 function TextEntry({ title, message, created_at }: OwnData["notifications"][number]) {
   return (
     <>
@@ -166,32 +216,4 @@ function TextEntry({ title, message, created_at }: OwnData["notifications"][numb
       <p className="whitespace-pre-line">{message}</p>
     </>
   );
-}
-
-function DetailList({ details }: { details: Details }) {
-  const known = Object.entries(details).filter(([, value]) => value !== null && value !== "");
-
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-      {known.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-soft">{labelOf(name)}</dt>
-          <dd className="whitespace-pre-line">
-            {name.endsWith("_at") ? formatDateTime(String(value)) : textOf(value)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The parts of an address stand in one line. */
-const textOf = (value: unknown) =>
-  value instanceof Object ? Object.values(value).join(", ") : String(value);
-
-/** "First name" for "first_name" and "firstName". */
-function labelOf(name: string): string {
-  const words = name.replace(/_at$/, "").replace(/_|(?=[A-Z])/g, " ");
-
-  return capitalized(words.toLowerCase());
 }

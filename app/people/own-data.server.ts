@@ -1,4 +1,4 @@
-import { MAIL_CHOICES } from "#database";
+import { MAIL_CHOICES, MAIL_KINDS } from "#database";
 import type { Db } from "~/services/supabase.server";
 
 /** All that is stored of the user. */
@@ -14,6 +14,11 @@ export async function findNamedOwnData(db: Db) {
   const mutedMails = data.muted_mails.map(
     (kind) => MAIL_CHOICES[kind as keyof typeof MAIL_CHOICES],
   );
+  const mails = data.mails.map(({ kind, ...times }) => ({ mail: nameOf(kind), ...times }));
 
-  return { ...data, muted_mails: mutedMails };
+  return { ...data, mails, muted_mails: mutedMails };
 }
+
+/** A mail that was sent long ago may be of a kind that there is no longer. */
+const nameOf = (kind: string) =>
+  (MAIL_KINDS as Record<string, { name: string } | undefined>)[kind]?.name ?? kind;

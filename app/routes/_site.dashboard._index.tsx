@@ -19,7 +19,7 @@ import { useLatestItems } from "~/shop/cart/cart-context";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
 import { MyMessages } from "~/site/contact/my-messages";
 import { findDashboard, listsNotifications, NOTIFICATIONS_PER_PAGE } from "~/site/dashboard.server";
-import { AccountInfo, CurrentCart, QuickActions, StatCards } from "~/site/dashboard-overview";
+import { AccountInfo, Counters, CurrentCart, QuickActions } from "~/site/dashboard-overview";
 import { NeedsYou } from "~/site/needs-you";
 import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
@@ -81,25 +81,25 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageTitle intro="Your orders, your cart and what is new.">Welcome, {username}</PageTitle>
-      {!paged && <Latest {...{ dashboard, unreadAnswers }} />}
-      <StatCards
-        cartItems={countItems(items)}
-        cartTotal={fromCents(totalCentsOf(items))}
-        orders={orders}
-        totalSpent={totalSpent}
-      />
-      <div className="my-10 grid gap-10">
+      <PageTitle>Welcome, {username}</PageTitle>
+      <div className="grid gap-8">
+        {!paged && <Latest {...{ dashboard, unreadAnswers }} />}
         <NotificationList
           {...{ notifications, unread, paged }}
           total={dashboard.notifications_count}
         />
         {!paged && <MyMessages messages={dashboard.contact_messages} />}
-      </div>
-      <div className="grid items-start gap-10 lg:grid-cols-3">
-        <CurrentCart items={items} />
-        <QuickActions canClaimSetup={canClaimSetup} />
-        <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />
+        <Counters
+          cartItems={countItems(items)}
+          cartTotal={fromCents(totalCentsOf(items))}
+          orders={orders}
+          totalSpent={totalSpent}
+        />
+        <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-10">
+          <QuickActions canClaimSetup={canClaimSetup} />
+          <CurrentCart items={items} />
+          <AccountInfo {...{ username, email, memberSince, orders, totalSpent }} />
+        </div>
       </div>
     </>
   );
@@ -116,7 +116,7 @@ function Latest({ dashboard: { latest_orders, unconfirmed }, unreadAnswers }: La
   if (!order && unconfirmed.length === 0) return null;
 
   return (
-    <div className="mb-10 grid gap-8">
+    <>
       <NeedsYou {...{ unreadAnswers, order }} />
       <Section id="latest-order" title="Latest Order">
         <ul className="grid gap-4">
@@ -126,6 +126,6 @@ function Latest({ dashboard: { latest_orders, unconfirmed }, unreadAnswers }: La
           {order && <OrderCard order={order} heading="h3" />}
         </ul>
       </Section>
-    </div>
+    </>
   );
 }

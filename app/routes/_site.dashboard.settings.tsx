@@ -93,22 +93,28 @@ export default function Settings() {
   const rejection = useActionData<typeof action>();
 
   return (
-    <div className="grid max-w-dialog gap-12">
+    <>
       <PageTitle>Settings</PageTitle>
-      <ChangePassword rejection={rejection} constraint={password} />
-      <ChangeEmail rejection={rejection} constraint={address} email={email} />
-      <TwoStepLink />
-      <SessionList sessions={sessions} />
-      <MailsForm choices={mails} rejection={rejection} />
-      <Section id="theme" title="Theme" isRoomy>
-        <ThemeSwitch />
-      </Section>
-      <OwnDataLinks />
-      {!isAdmin && (
-        <DeleteAccount rejection={rejection} constraint={deletion} needsCode={needsCode}>
-          <KeptOrders orders={keptOrders} whose="your" />
-        </DeleteAccount>
-      )}
-    </div>
+      <div className="grid max-w-dialog items-start gap-12 lg:max-w-none lg:grid-cols-2">
+        <div className="grid gap-12">
+          <ChangePassword rejection={rejection} constraint={password} />
+          <ChangeEmail rejection={rejection} constraint={address} email={email} />
+          <TwoStepLink />
+        </div>
+        <div className="grid gap-12">
+          <SessionList sessions={sessions} />
+          <MailsForm choices={mails} rejection={rejection} />
+          <Section id="theme" title="Theme" isRoomy>
+            <ThemeSwitch />
+          </Section>
+          <OwnDataLinks />
+        </div>
+        {!isAdmin && (
+          <DeleteAccount rejection={rejection} constraint={deletion} needsCode={needsCode}>
+            <KeptOrders orders={keptOrders} whose="your" />
+          </DeleteAccount>
+        )}
+      </div>
+    </>
   );
 }

@@ -5,11 +5,10 @@ import type { CartItem } from "~/shop/cart/cart";
 import { CartItemSummary } from "~/shop/cart/cart-item";
 import { useCartUrls } from "~/shop/cart/cart-url";
 import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
-interface StatCardsProps {
+interface CountersProps {
   cartItems: number;
   /** In dollars. */
   cartTotal: number;
@@ -17,8 +16,9 @@ interface StatCardsProps {
   totalSpent: number;
 }
 
-export function StatCards({ cartItems, cartTotal, orders, totalSpent }: StatCardsProps) {
-  const stats = [
+/** Four numbers in one line. */
+export function Counters({ cartItems, cartTotal, orders, totalSpent }: CountersProps) {
+  const counters = [
     { label: "Cart Items", value: String(cartItems) },
     { label: "Cart Total", value: formatPrice(cartTotal) },
     { label: "Orders", value: String(orders) },
@@ -26,13 +26,11 @@ export function StatCards({ cartItems, cartTotal, orders, totalSpent }: StatCard
   ];
 
   return (
-    <dl className="grid grid-cols-2 rounded-card border bg-card max-lg:gap-px lg:grid-cols-4 lg:divide-x">
-      {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse p-3 sm:p-5">
-          <dt className="text-small text-soft">{label}</dt>
-          <dd className="font-heading text-item font-semibold tabular-nums sm:text-section">
-            {value}
-          </dd>
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 border-y py-3 sm:justify-start sm:gap-x-10">
+      {counters.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse sm:flex-row-reverse sm:gap-2">
+          <dt className="text-tiny text-soft sm:text-small">{label}</dt>
+          <dd className="text-small font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
@@ -46,7 +44,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
   const { open } = useCartUrls();
 
   return (
-    <Section id="current-cart" title="Current Cart">
+    <Section id="current-cart" title="Current Cart" isSmall>
       {items.length === 0 ? (
         <p className="text-soft">
           Your cart is empty. <Link to="/shop">Add some items to get started</Link>
@@ -95,15 +93,12 @@ export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
   const actions = canClaimSetup ? [SETUP, ...ACTIONS] : ACTIONS;
 
   return (
-    <Section id="quick-actions" title="Quick Actions">
-      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
+    <Section id="quick-actions" title="Quick Actions" isSmall>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 text-small">
         {actions.map(({ to, icon, label }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center gap-3 rounded-control border bg-card px-4 py-2 hover:border-brand"
-            >
-              <Icon name={icon} className="text-brand" />
+            <Link to={to} className="flex min-h-11 items-center gap-2 py-1 hover:underline">
+              <Icon name={icon} className="size-4 text-brand" />
               {label}
             </Link>
           </li>
@@ -133,18 +128,15 @@ export function AccountInfo(props: AccountInfoProps) {
   ];
 
   return (
-    <Card as="section" labelledBy="account-info">
-      <h2 id="account-info" className="mb-3 text-section">
-        Account Information
-      </h2>
-      <dl className="divide-y">
+    <Section id="account-info" title="Account Information" isSmall>
+      <dl className="divide-y text-small">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1.5">
             <dt className="text-soft">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </Section>
   );
 }

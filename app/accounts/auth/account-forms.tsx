@@ -76,7 +76,9 @@ export function ChangeEmail({ email, constraint, ...page }: ChangeEmailProps) {
           label="Your Password, to Change the Email"
           autoComplete="current-password"
         />
-        <SubmitButton className="justify-self-start">Change Email</SubmitButton>
+        <SubmitButton variant="secondary" className="justify-self-start">
+          Change Email
+        </SubmitButton>
       </ServerForm>
     </Section>
   );
