@@ -8,6 +8,7 @@ import { blockRefresh } from "../tests/e2e/support/block-refresh";
 import { type ListedPage, PAGES } from "../tests/e2e/support/page-list";
 import { signInByRequest } from "../tests/e2e/support/sign-in";
 import { freePort } from "../tests/support/free-port";
+import { sampleMails } from "../tests/support/mail-samples";
 import { startCloudProcess } from "./bench/cloud-process";
 import { limitRun } from "./bench/limit-run";
 import { launchBrowser } from "./bench/slow-phone";
@@ -20,6 +21,8 @@ const FOLDER = "build/contact-sheets";
 const WIDTHS = [360, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
+/** Mails are read on phones. */
+const MAIL_WIDTH = 360;
 /** A longer list repeats its rows. */
 const MAX_HEIGHT = 2_700;
 
@@ -33,12 +36,14 @@ const SITE_URL = `http://127.0.0.1:${PORT}`;
 const cloud = await startCloudProcess(programs.cloud, { DATA_DIR, DATABASE_URL: "", SITE_URL });
 const web = await startWebProcess(programs.web, DATA_DIR, { variables: { PORT, SITE_URL } });
 const browser = await launchBrowser();
+const mails = await sampleMails();
 try {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   for (const as of [undefined, "customer", "admin"] as const) {
     await step(`Pages of ${as ?? "visitors"}`, () => takePictures(browser, as));
   }
+  await step("Mails", () => takePicturesOfMails(browser));
   await writeFile(join(FOLDER, "index.html"), sheet());
 } finally {
   await browser.close();
@@ -46,7 +51,7 @@ try {
   await cloud.stop();
   await rm(DATA_DIR, { recursive: true, force: true });
 }
-console.log(`${FOLDER}/index.html shows ${PAGES.length} pages.`);
+console.log(`${FOLDER}/index.html shows ${PAGES.length} pages and ${mails.length} mails.`);
 
 async function takePictures(browser: Browser, as: ListedPage["as"]): Promise<string> {
   const pages = PAGES.filter((listed) => listed.as === as);
@@ -66,13 +71,29 @@ async function takePicturesOf(context: BrowserContext, listed: ListedPage) {
 
   for (const width of WIDTHS) {
     await showWhole(page, { width, hasDialog: /dialog=|cart=/.test(listed.path) });
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme });
-      const picture = sharp(await page.screenshot()).webp({ quality: 75 });
-      await picture.toFile(join(FOLDER, fileOf(listed, width, theme)));
-    }
+    await takeThemes(page, (theme) => fileOf(listed, width, theme));
   }
   await page.close();
+}
+
+async function takePicturesOfMails(browser: Browser): Promise<string> {
+  const page = await browser.newPage();
+  for (const { name, html } of mails) {
+    await page.setContent(html);
+    await showWhole(page, { width: MAIL_WIDTH, hasDialog: false });
+    await takeThemes(page, (theme) => mailFileOf(name, theme));
+  }
+  await page.close();
+  return `${mails.length}`;
+}
+
+/** Takes a picture of the page in each theme. */
+async function takeThemes(page: Page, fileIn: (theme: string) => string) {
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    const picture = sharp(await page.screenshot()).webp({ quality: 75 });
+    await picture.toFile(join(FOLDER, fileIn(theme)));
+  }
 }
 
 /** Makes the window as high as the page, so that what sticks to its edges covers nothing. A dialog fills a window. */
@@ -89,14 +110,20 @@ function fileOf(listed: ListedPage, width: number, theme: string): string {
   return `${at}-${listed.name.replace(/\W+/g, "-")}-${width}-${theme}.webp`;
 }
 
-/** All pictures on one page, a row for each page of the site. */
+const mailFileOf = (name: string, theme: string) => `mail-${name}-${theme}.webp`;
+
+/** All pictures on one page, a row for each page of the site and each mail. */
 function sheet(): string {
-  const rows = PAGES.map((listed) => {
+  const pages = PAGES.map((listed) => {
     const pictures = WIDTHS.flatMap((width) =>
-      THEMES.map((theme) => pictureOf(fileOf(listed, width, theme), width)),
+      THEMES.map((theme) => pictureOf(fileOf(listed, width, theme), width / 3)),
     );
     const { name, path, as = "visitor" } = listed;
     return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(path)}, ${as}</p><div>${pictures.join("")}</div>`;
+  });
+  const ofMails = mails.map(({ name }) => {
+    const pictures = THEMES.map((theme) => pictureOf(mailFileOf(name, theme), MAIL_WIDTH));
+    return `<h2>${name}</h2><p>mail</p><div>${pictures.join("")}</div>`;
   });
 
   return `<!doctype html>
@@ -109,13 +136,13 @@ function sheet(): string {
   p { margin: 0 0 0.5rem }
   div { display: flex; gap: 0.5rem; align-items: start }
 </style>
-${rows.join("\n")}
+${[...pages, ...ofMails].join("\n")}
 </html>
 `;
 }
 
 function pictureOf(file: string, width: number): string {
-  return `<a href="${file}"><img src="${file}" alt="" width="${Math.round(width / 3)}" loading="lazy"></a>`;
+  return `<a href="${file}"><img src="${file}" alt="" width="${Math.round(width)}" loading="lazy"></a>`;
 }
 
 function escapeHtml(text: string): string {

@@ -94,7 +94,7 @@ export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
 
   return (
     <Section id="quick-actions" title="Quick Actions" isSmall>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 text-small">
+      <ul className="grid grid-cols-2 gap-x-4 text-small">
         {actions.map(({ to, icon, label }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-11 items-center gap-2 py-1 hover:underline">

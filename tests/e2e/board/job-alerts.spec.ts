@@ -277,7 +277,7 @@ test("a yearly question is answered with one press", { tag: "@rare" }, async ({
       await runSchedule(backend);
       return (await mailbox.mailsTo(email)).map(({ subject }) => subject);
     })
-    .toContain("Shall we go on mailing you new jobs?");
+    .toContain("Do you still want new jobs by email?");
   await page.goto(await mailbox.linkTo(email, /alerts\/keep/));
   await page.getByRole("button", { name: "Keep My Job Alert" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Kept");

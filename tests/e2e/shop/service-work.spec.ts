@@ -106,7 +106,9 @@ test("a service is delivered, revised once and accepted, which completes its ord
     expect(mail?.subject).toBe(`Delivered: ${RESUME.product_name}`);
     expect(mail?.text).toContain("This is your resume.");
     expect(mail?.text).toContain("1 revision left");
-    expect(mail?.text).toMatch(/Unanswered it counts as accepted on \w+ \d+, \d{4}\./);
+    expect(mail?.text).toMatch(
+      /If we do not hear from you, it counts as accepted on \w+ \d+, \d{4}\./,
+    );
   });
 
   await test.step("a revision needs words", async () => {

@@ -5,6 +5,11 @@ interface Link {
   url: string;
 }
 
+interface Row {
+  label: string;
+  value: string;
+}
+
 interface Item extends Link {
   text: string;
 }
@@ -12,7 +17,7 @@ interface Item extends Link {
 export interface MailContent {
   title: string;
   paragraphs: string[];
-  rows?: { label: string; value: string }[];
+  rows?: Row[];
   /** Things to read on, such as jobs. */
   items?: Item[];
   button: Link;
@@ -29,8 +34,10 @@ const BUTTON_STYLE =
   "display:inline-block;padding:13px 24px;background-color:#0e5a48;border-radius:10px;" +
   "color:#ffffff;font-weight:600;text-decoration:none";
 /** Line breaks that a person has typed stay. */
-const PARAGRAPH_STYLE = "margin:0 0 24px;white-space:pre-line;overflow-wrap:anywhere";
+const PARAGRAPH_STYLE = "margin:0 0 24px;white-space:pre-line";
 const CELL_STYLE = "padding:8px 0;border-bottom:1px solid #e2ddd0;vertical-align:top";
+/** As narrow as what it says, so that the label has the rest. */
+const VALUE_STYLE = `${CELL_STYLE};width:1%;padding-left:16px;text-align:right;white-space:nowrap`;
 const ITEM_STYLE = "color:#0e5a48;font-weight:600";
 const MUTED_STYLE = "color:#55635b";
 
@@ -63,7 +70,7 @@ function renderHtml(content: MailContent, footer: string): string {
 </head>
 <body class="paper" style="margin:0;${BODY_STYLE}">
 <div class="paper" style="max-width:544px;margin:0 auto;padding:32px 16px;${BODY_STYLE};
-font:16px/1.6 ${SANS}">
+font:16px/1.6 ${SANS};overflow-wrap:anywhere">
 <p class="brand" style="margin:0 0 20px;color:#0e5a48;font:600 22px/1.15 ${SERIF}">Homeline</p>
 <div class="card" style="${CARD_STYLE}">
 <h1 style="margin:0 0 16px;font:600 28px/1.15 ${SERIF}">${escapeHtml(title)}</h1>
@@ -80,21 +87,28 @@ ${footer && `<p class="soft" style="margin:12px 0 0;${MUTED_STYLE};font-size:14p
 </html>`;
 }
 
-function renderTable(rows: { label: string; value: string }[]): string {
-  const amountStyle = `${CELL_STYLE};padding-left:16px;text-align:right;white-space:nowrap`;
-  const tableRows = rows.map(
-    ({ label, value }) =>
-      `<tr><td class="cell" style="${CELL_STYLE}">${escapeHtml(label)}</td>
-<td class="cell" style="${amountStyle}">${escapeHtml(value)}</td></tr>`,
-  );
+/** A longer value has a line of its own, as a phone has no room for it beside its label. */
+const MAX_BESIDE = 20;
+
+function renderTable(rows: Row[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">
-${tableRows.join("\n")}</table>`;
+${rows.map(renderRow).join("\n")}</table>`;
+}
+
+function renderRow({ label, value }: Row): string {
+  const [name, text] = [escapeHtml(label), escapeHtml(value)];
+  if (value.length > MAX_BESIDE) {
+    return `<tr><td class="cell" colspan="2" style="${CELL_STYLE}">
+<span class="soft" style="${MUTED_STYLE}">${name}</span><br>${text}</td></tr>`;
+  }
+  return `<tr><td class="cell" style="${CELL_STYLE}">${name}</td>
+<td class="cell" style="${VALUE_STYLE}">${text}</td></tr>`;
 }
 
 function renderItems(items: Item[]): string {
   const listed = items.map(
     ({ text, ...link }) =>
-      `<li class="cell" style="${CELL_STYLE};overflow-wrap:anywhere">
+      `<li class="cell" style="${CELL_STYLE}">
 ${renderLink(link, "brand", ITEM_STYLE)}<br>${escapeHtml(text)}</li>`,
   );
   return `<ul style="margin:0 0 24px;padding:0;list-style:none">

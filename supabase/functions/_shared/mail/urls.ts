@@ -7,6 +7,8 @@ export const orderUrl = (id: string, siteUrl: string, part?: "services" | "conve
 
 export const policyUrl = (name: string, siteUrl: string) => pageUrl(`/policies/${name}`, siteUrl);
 
+export const QUESTIONS = "Questions? Reply to this email, or write to us on our contact page.";
+
 /** Says why somebody gets a mail that may be switched off, and where that is done. */
 export const choosable = (
   reason: string,

@@ -12,11 +12,10 @@ export const secondStepRemoved = mailKind(
       title: "Two-step sign-in is off",
       paragraphs: [
         "Someone, hopefully you, signed in to your account with a recovery code. That turned two-step sign-in off and signed the account out everywhere.",
-        "Log in with your password, and turn it on again with your new app.",
+        "Log in with your password, and turn it on again with the app on your new phone.",
       ],
       button: { label: "Log in", url: pageUrl("/login", siteUrl) },
-      footnote:
-        "It was not you? Choose a new password at once, and write to us on the contact page.",
+      footnote: "Not you? Choose a new password at once, and write to us on our contact page.",
     },
   }),
 );
@@ -29,20 +28,20 @@ export const recoveryCodesReplaced = mailKind(
     content: {
       title: "You have new recovery codes",
       paragraphs: [
-        "Someone, hopefully you, made new recovery codes for your account. The old ones no longer count.",
+        "Someone, hopefully you, made new recovery codes for your account. The old ones no longer work.",
       ],
       button: { label: "Open settings", url: pageUrl("/dashboard/settings", siteUrl) },
       footnote:
-        "It was not you? Choose a new password and make new codes at once, and write to us on the contact page.",
+        "Not you? Choose a new password and make new codes at once, and write to us on our contact page.",
     },
   }),
 );
 
 const UNDELIVERED =
-  "Services that we had not delivered yet are asked to be cancelled. A mail to this address tells you what we give back.";
+  "The services that we have not delivered yet are to be cancelled. We will write to this address what we refund.";
 
 const KEPT =
-  "These orders go on without it. Each keeps your name, address and email until it is completed and can no longer be sent back.";
+  "These orders go on as before. Each keeps your name, address and email until it is completed and can no longer be returned.";
 
 export const accountDeleted = mailKind(
   "account_deleted",
@@ -64,7 +63,7 @@ export const accountDeleted = mailKind(
         paragraphs: [
           is_by_admin
             ? "We deleted your account: the login, your profile and the files of your conversations."
-            : "Someone, hopefully you, deleted your account: the login, your profile and the files of your conversations. Thank you for having been here.",
+            : "Someone, hopefully you, deleted your account: the login, your profile and the files of your conversations. Thank you for your time with us.",
           ...(total > 0 ? [KEPT] : []),
           ...(rows.some(({ is_undelivered }) => is_undelivered) ? [UNDELIVERED] : []),
         ],
@@ -73,7 +72,7 @@ export const accountDeleted = mailKind(
           ...(further > 0 ? [{ label: "Earlier orders", value: String(further) }] : []),
         ],
         button: { label: "Write to us", url: pageUrl("/contact", siteUrl) },
-        footnote: "It was not you, or you have a question about an order? Write to us.",
+        footnote: "Not you? Or do you have a question about an order? Please write to us.",
       },
     };
   },

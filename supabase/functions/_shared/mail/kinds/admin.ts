@@ -66,7 +66,7 @@ export const adminOrderRequest = mailKind(
       content: {
         title: "A request about an order",
         paragraphs: [
-          `The customer asks to ${act} something of order ${number}, and says why there.`,
+          `The customer asks to ${act} something from order ${number}. The reason is on its page.`,
         ],
         rows: rowsOf({
           "Asked about": order?.asked?.items,
@@ -89,7 +89,7 @@ export const adminNewContactMessage = mailKind(
     return {
       subject: messages,
       content: {
-        title: "The inbox",
+        title: "New in your inbox",
         paragraphs: [`There ${number === 1 ? "is" : "are"} ${messages}.`],
         button: { label: "Open the inbox", url: pageUrl("/admin/inbox", siteUrl) },
         ...choosable(REASON, siteUrl),
@@ -110,7 +110,7 @@ export const adminRefundFailed = mailKind(
       subject: `A refund${number} has failed`,
       content: {
         title: "A refund has failed",
-        paragraphs: [`A refund${number} was not made, or came back.`],
+        paragraphs: [`A refund${number} did not go through, or came back from the bank.`],
         rows: rowsOf({ Amount: amount }),
         button: { label: "See the refund", url: pageUrl(REFUNDS_PATH, siteUrl) },
         ...choosable(REASON, siteUrl),
@@ -137,7 +137,7 @@ export const adminDispute = mailKind(
       content: {
         title: "A payment is disputed",
         paragraphs: [
-          `The customer has asked the bank for the payment${number}. Answer at Stripe before its deadline, or the money is lost.`,
+          `The customer has asked the bank to take back the payment${number}. Answer at Stripe before the deadline, or the money is lost.`,
         ],
         rows: rowsOf({ Amount: amount, "Answer by": until }),
         button: { label: "See the dispute", url: pageUrl(REFUNDS_PATH, siteUrl) },

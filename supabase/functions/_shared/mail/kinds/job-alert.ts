@@ -43,16 +43,16 @@ export const jobAlertConfirmation = mailKind(
     return {
       subject: "Confirm your job alert at Homeline",
       content: {
-        title: "One press and new jobs come to you",
+        title: "Confirm your job alert",
         paragraphs: [
           "Someone, hopefully you, asked for new jobs from Homeline by email.",
-          "Press the button within a week to see which, and to confirm that this address is yours.",
+          "Press the button within a week to see which jobs, and to confirm that this address is yours.",
         ],
         button: {
           label: "Confirm my job alert",
           url: await signedUrl("confirm", id, siteUrl),
         },
-        footnote: "It was not you? Do nothing, and we forget this address.",
+        footnote: "Not you? Do nothing, and we forget this address.",
         footerLinks: links,
       },
       headers,
@@ -135,12 +135,12 @@ export const jobAlertKeep = mailKind(
     const { links, headers } = await ending(id, siteUrl);
 
     return {
-      subject: "Shall we go on mailing you new jobs?",
+      subject: "Do you still want new jobs by email?",
       content: {
         title: "Do you still want these jobs?",
         paragraphs: [
           `A year ago you asked for new jobs by email: ${criteriaText(wanted.criteria)}.`,
-          "Press the button and we go on for another year. If you do not answer within 30 days, we stop and forget your alert.",
+          "Press the button to keep your alert for another year. If we do not hear from you within 30 days, we end it.",
         ],
         button: { label: "Keep my job alert", url: await signedUrl("keep", id, siteUrl) },
         footnote: "You get this mail because you have a job alert.",

@@ -15,7 +15,7 @@ export const newsletterConfirmation = mailKind(
     return {
       subject: "Confirm your subscription to Homeline",
       content: {
-        title: "One press and you are on the list",
+        title: "Confirm your subscription",
         paragraphs: [
           "Someone, hopefully you, asked for new articles from Homeline by email.",
           "Press the button to confirm that this address is yours.",
@@ -24,7 +24,7 @@ export const newsletterConfirmation = mailKind(
           label: "Confirm my subscription",
           url: pageUrl(`/newsletter/confirm?token=${token}`, siteUrl),
         },
-        footnote: "It was not you? Do nothing, and we send you no articles.",
+        footnote: "Not you? Do nothing, and we send you no articles.",
         footerLinks: [link, { label: "Privacy", url: policyUrl("privacy", siteUrl) }],
       },
       headers,

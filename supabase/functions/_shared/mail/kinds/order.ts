@@ -9,15 +9,15 @@ import { choosable, orderUrl } from "../urls.ts";
 const STATUS_WORDS = {
   processing: {
     title: "We are preparing your order",
-    text: "We write again when there is news.",
+    text: "We will write again when there is news.",
   },
   completed: {
     title: "Your order is completed",
-    text: "Thank you for ordering from us. If something is not as it should be, please reply to this mail.",
+    text: "Thank you for shopping with us. If anything is not right, please reply to this email.",
   },
   cancelled: {
     title: "Your order was cancelled",
-    text: "If you have not asked us for that, or have a question about your payment, please reply to this mail.",
+    text: "If you did not ask us for that, or have a question about your payment, please reply to this email.",
   },
 };
 
@@ -61,12 +61,12 @@ export const orderSent = mailKind(
       content: {
         title: "Your order is on its way",
         paragraphs: [
-          "We have given a parcel to the carrier. The carrier's page may need a day to know it.",
+          "Your parcel is with the carrier. It may take a day until the carrier's page shows it.",
         ],
         rows: [
           { label: "Order", value: shortId(id) },
           { label: "Carrier", value: parcel.carrier },
-          { label: "Number", value: parcel.number },
+          { label: "Tracking number", value: parcel.number },
           ...rowsOf({ "You ordered": facts?.items, To: facts?.country }),
         ],
         button: followed ? { label: "Follow your parcel", url: followed } : order,
@@ -108,7 +108,7 @@ export const orderMessage = mailKind(
       subject: `An answer about your Homeline order ${shortId(id)}`,
       content: {
         title: "We have answered you",
-        paragraphs: [`There is an unread message about your order ${shortId(id)}.`],
+        paragraphs: [`We have written to you about your order ${shortId(id)}.`],
         button: { label: "Read it", url: orderUrl(id, siteUrl) },
         ...choosable(REASON, siteUrl),
       },

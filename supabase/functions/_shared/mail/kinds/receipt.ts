@@ -4,7 +4,7 @@ import { paidText } from "../../money.ts";
 import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
 import { orderFacts, rowsOf } from "../order-facts.ts";
-import { orderUrl, policyUrl } from "../urls.ts";
+import { orderUrl, policyUrl, QUESTIONS } from "../urls.ts";
 
 const currency = z.string().regex(/^[a-z]{3}$/i);
 
@@ -55,7 +55,7 @@ export const receipt = mailKind(
           needs.length > 0
             ? { label: "Send it to us", url: orderUrl(order.order_id, siteUrl, "conversation") }
             : page,
-        footnote: "Questions? Answer this mail, or write to us on the contact page.",
+        footnote: QUESTIONS,
         footerLinks: [
           ...(needs.length > 0 ? [page] : []),
           { label: "Delivery", url: policyUrl("delivery", siteUrl) },

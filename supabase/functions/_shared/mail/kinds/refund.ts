@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { type Mail, type MailContext, mailKind } from "../kind.ts";
 import { rowsOf } from "../order-facts.ts";
-import { orderUrl, pageUrl, policyUrl } from "../urls.ts";
+import { orderUrl, pageUrl, policyUrl, QUESTIONS } from "../urls.ts";
 
 // Amounts are written with their currency by the database, which knows it.
 const payload = z.object({
@@ -39,7 +39,7 @@ const refundMail = (
     button: orderId
       ? { label: "See your order", url: orderUrl(orderId, siteUrl) }
       : { label: "Write to us", url: pageUrl("/contact", siteUrl) },
-    footnote: "Questions? Answer this mail, or write to us on the contact page.",
+    footnote: QUESTIONS,
     footerLinks: [{ label: "Returns", url: policyUrl("returns", siteUrl) }],
   },
 });
@@ -56,6 +56,6 @@ export const refundFailed = mailKind("refund_failed", payload, (refund, context)
   refundMail(refund, context, {
     subject: `The refund for your Homeline order ${refund.number} came back`,
     title: `Your refund of ${refund.amount} came back to us`,
-    text: `Your bank did not take the ${refund.amount} that we sent back. We are looking for another way; if you know one, please reply to this mail.`,
+    text: `Your bank did not take the ${refund.amount} that we sent back. We are looking for another way; if you know one, please reply to this email.`,
   }),
 );

@@ -2,13 +2,13 @@ import { z } from "zod/v4";
 import { shortId } from "../../ids.ts";
 import { formatDay } from "../dates.ts";
 import { mailKind } from "../kind.ts";
-import { orderUrl } from "../urls.ts";
+import { orderUrl, QUESTIONS } from "../urls.ts";
 
 /** How many revisions are left of what was delivered. */
 function describeLeft(left: number): string {
   if (left === 0) return "delivered";
 
-  return left === 1 ? "delivered, 1 revision left" : `delivered, ${left} revisions left`;
+  return left === 1 ? "1 revision left" : `${left} revisions left`;
 }
 
 export const serviceDelivered = mailKind(
@@ -24,8 +24,8 @@ export const serviceDelivered = mailKind(
     const names = services.map(({ name }) => name).join(", ");
     const canRevise = services.some(({ left }) => left > 0);
     const answer = canRevise
-      ? "Please look at it: on the page of your order you accept it, or ask for a revision."
-      : "Please look at it: on the page of your order you accept it, or write to us.";
+      ? "Please have a look. On your order's page you can accept it, or ask for a revision."
+      : "Please have a look. On your order's page you can accept it, or write to us.";
 
     return {
       subject: `Delivered: ${names}`,
@@ -33,14 +33,14 @@ export const serviceDelivered = mailKind(
         title: `We have delivered ${names}`,
         paragraphs: [
           ...(text ? [text] : []),
-          `${answer} Unanswered it counts as accepted on ${formatDay(until, timeZone)}.`,
+          `${answer} If we do not hear from you, it counts as accepted on ${formatDay(until, timeZone)}.`,
         ],
         rows: [
           { label: "Order", value: shortId(id) },
           ...services.map(({ name, left }) => ({ label: name, value: describeLeft(left) })),
         ],
-        button: { label: "See What We Delivered", url: orderUrl(id, siteUrl, "conversation") },
-        footnote: "Questions? Answer this mail, or write to us on the contact page.",
+        button: { label: "See what we delivered", url: orderUrl(id, siteUrl, "conversation") },
+        footnote: QUESTIONS,
       },
     };
   },

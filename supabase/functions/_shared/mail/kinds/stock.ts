@@ -15,7 +15,7 @@ export const stockConfirmation = mailKind(
     return {
       subject: `Shall we tell you when it is back: ${name}`,
       content: {
-        title: "One press and we tell you",
+        title: "Shall we tell you when it is back?",
         paragraphs: [
           `Someone, hopefully you, asked for an email when this is back in stock: ${name}.`,
           "Press the button within a week to confirm that this address is yours.",
@@ -24,7 +24,7 @@ export const stockConfirmation = mailKind(
           label: "Tell me when it is back",
           url: pageUrl(`/back-in-stock/confirm?token=${token}`, siteUrl),
         },
-        footnote: "It was not you? Do nothing, and we forget this address.",
+        footnote: "Not you? Do nothing, and we forget this address.",
         footerLinks: [link, { label: "Privacy", url: policyUrl("privacy", siteUrl) }],
       },
       headers,
@@ -41,13 +41,13 @@ export const backInStock = mailKind(
     return {
       subject: `Back in stock: ${name}`,
       content: {
-        title: "It is back",
+        title: "Back in stock",
         paragraphs: [
-          `You asked us to tell you: ${name} is in stock again.`,
-          "We tell people in the order in which they asked. It is not put aside for you.",
+          `Good news: ${name} is in stock again.`,
+          "We tell everybody in the order in which they asked, and we cannot put it aside for you.",
         ],
         button: { label: "See it in the shop", url: pageUrl(`/shop/${slug}`, siteUrl) },
-        footnote: "This is the one mail that you asked for.",
+        footnote: "You asked for this one email.",
         footerLinks: [link, { label: "Privacy", url: policyUrl("privacy", siteUrl) }],
       },
       headers,
