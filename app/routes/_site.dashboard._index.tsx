@@ -4,6 +4,7 @@ import type { CompositeTypes } from "#database";
 import { requireUser } from "~/accounts/auth/guard.server";
 import { isListedAdmin } from "~/accounts/auth/visitor.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { formatMonth } from "~/lib/dates";
 import { parseForm } from "~/lib/form/form.server";
 import { fromCents } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     paged: isList ? { page, pages } : null,
     username: user.username,
     email: user.email,
-    memberSince: user.created_at,
+    memberSince: formatMonth(user.created_at),
     canClaimSetup: user.can_claim_setup,
     unread: user.unread_notifications,
     unreadAnswers: user.unread_answers,

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
-import { formatMonth } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import type { CartItem } from "~/shop/cart/cart";
 import { CartItemSummary } from "~/shop/cart/cart-item";
 import { useCartUrls } from "~/shop/cart/cart-url";
 import { Badge } from "~/ui/badge";
-import { Icon, type IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
+import { LinkList, type ListedLink } from "./link-list";
 
 interface CountersProps {
   cartItems: number;
@@ -72,13 +71,7 @@ export function CurrentCart({ items }: { items: CartItem[] }) {
   );
 }
 
-interface Action {
-  to: string;
-  icon: IconName;
-  label: string;
-}
-
-const ACTIONS: Action[] = [
+const ACTIONS: ListedLink[] = [
   { to: "/jobs", icon: "search", label: "Browse Jobs" },
   { to: "/shop", icon: "cart", label: "Continue Shopping" },
   { to: "/services", icon: "edit", label: "Order a Service" },
@@ -87,23 +80,18 @@ const ACTIONS: Action[] = [
   { to: "/contact", icon: "chat", label: "Contact Support" },
 ];
 
-const SETUP: Action = { to: "/admin/dashboard", icon: "screen", label: "Set Up the Back Office" };
+const SETUP: ListedLink = {
+  to: "/admin/dashboard",
+  icon: "screen",
+  label: "Set Up the Back Office",
+};
 
 export function QuickActions({ canClaimSetup }: { canClaimSetup: boolean }) {
   const actions = canClaimSetup ? [SETUP, ...ACTIONS] : ACTIONS;
 
   return (
     <Section id="quick-actions" title="Quick Actions" isSmall>
-      <ul className="grid grid-cols-2 gap-x-4 text-small">
-        {actions.map(({ to, icon, label }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center gap-2 py-1 hover:underline">
-              <Icon name={icon} className="size-4 text-brand" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={actions} isSmall />
     </Section>
   );
 }
@@ -120,7 +108,7 @@ export function AccountInfo(props: AccountInfoProps) {
   const facts = [
     { label: "Username", value: props.username },
     { label: "Email", value: props.email },
-    { label: "Member Since", value: formatMonth(props.memberSince) },
+    { label: "Member Since", value: props.memberSince },
     { label: "Total Orders", value: String(props.orders) },
     { label: "Total Spent", value: formatPrice(props.totalSpent) },
     // A blocked user cannot open this page.
