@@ -42,12 +42,15 @@ const job = (title: string) => ({
   title,
   company: "Clearbridge Language Access and Interpreting Services",
   location: "Remote, Latin America and the Caribbean",
-  type: "Full-time, evenings and weekends",
+  type: null,
+  employment: ["full_time", "contract"],
   salary: null,
   pay_from: 11,
   pay_to: 14.5,
   pay_currency: "USD",
   pay_unit: "hour",
+  open_to: ["GS", "caribbean", "latin_america"],
+  english: "fluent",
 });
 
 /** Of each kind of mail what its row says: three things where it has several, and long names. */
@@ -64,7 +67,15 @@ const PAYLOADS: Record<MailKind["name"], unknown> = {
   },
   recovery_codes_replaced: {},
   second_step_removed: {},
+  contact_answer: {
+    answer: "Your parcel is in customs. We have asked the carrier, and write to you tomorrow.",
+    written_at: AT,
+    id: ID,
+    subject: `A question about ${LONG_WORD}`,
+    message: "Good evening,\n\nwhere is my parcel?",
+  },
   contact_copy: {
+    id: ID,
     subject: `A question about ${LONG_WORD}`,
     message: `Good evening,\n\nwhere is my parcel?\nhttps://carrier.example/${LONG_WORD}${LONG_WORD}`,
   },

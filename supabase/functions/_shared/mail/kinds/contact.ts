@@ -55,7 +55,7 @@ export const contactAnswer = mailKind(
           ? { label: "See your message", url: pageUrl(messagePath(own.id), siteUrl) }
           : { label: "Write to us", url: pageUrl("/contact", siteUrl) },
         footnote:
-          "You get this mail because this address was given in a message to us. It was not you? Tell us, and we delete that message.",
+          "You get this mail because this address was given in a message to us. Not you? Tell us, and we delete that message.",
       },
     };
   },
