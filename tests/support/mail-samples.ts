@@ -34,6 +34,7 @@ const alert = {
     employment: "part_time",
     open_to: "GS",
     language: "ht",
+    english: "good",
     words: LONG_WORD.toLowerCase(),
   },
 };
