@@ -106,6 +106,7 @@ const PAYLOADS: Record<MailKind["name"], unknown> = {
   },
   refund_failed: refund,
   refund_made: refund,
+  delivery_changed: {},
   order_message: {},
   order_request_answered: {
     kind: "return",

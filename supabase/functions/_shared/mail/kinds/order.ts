@@ -4,7 +4,7 @@ import { REQUEST_ANSWERS } from "../../request-answers.ts";
 import { parcelUrl } from "../../shop/carriers.ts";
 import { mailKind } from "../kind.ts";
 import { orderFacts, rowsOf } from "../order-facts.ts";
-import { choosable, orderUrl } from "../urls.ts";
+import { choosable, orderUrl, QUESTIONS } from "../urls.ts";
 
 const STATUS_WORDS = {
   processing: {
@@ -88,11 +88,11 @@ export const deliveryChanged = mailKind(
       content: {
         title: "Your order goes to another address",
         paragraphs: [
-          "The delivery address of your order was changed. If that was not you, please reply to this mail at once.",
+          "The delivery address of your order was changed. If that was not you, please reply to this email at once.",
         ],
         rows: [{ label: "Order", value: shortId(id) }],
         button: { label: "See the address", url: orderUrl(id, siteUrl) },
-        footnote: "Questions? Answer this mail, or write to us on the contact page.",
+        footnote: QUESTIONS,
       },
     };
   },
