@@ -71,9 +71,11 @@ const PAYLOADS: Record<MailKind["name"], unknown> = {
   contact_answer: {
     answer: "Your parcel is in customs. We have asked the carrier, and write to you tomorrow.",
     written_at: AT,
-    id: ID,
-    subject: `A question about ${LONG_WORD}`,
-    message: "Good evening,\n\nwhere is my parcel?",
+    written: {
+      id: ID,
+      subject: `A question about ${LONG_WORD}`,
+      message: "Good evening,\n\nwhere is my parcel?",
+    },
   },
   contact_copy: {
     id: ID,
