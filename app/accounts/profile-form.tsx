@@ -31,13 +31,13 @@ export function ProfileForm({ rejection, constraint, ...props }: ProfileFormProp
       <HiddenField field={fields.versions} />
       <TextField field={fields.username} label="Username" autoComplete="nickname" />
       <ReadOnlyEmail value={email} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
-        <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+      <div className="field-row sm:grid-cols-2">
+        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
       </div>
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
       <TextField field={fields.address} label="Address" autoComplete="address-line1" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField field={fields.city} label="City" autoComplete="address-level2" />
         <CountryField
           field={fields.country}

@@ -13,8 +13,8 @@ import {
 
 const profile = {
   username,
-  firstName: optionalName(USER_PROFILES_LIMITS.first_name).describe("First Name"),
-  lastName: optionalName(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
+  firstName: optionalName(USER_PROFILES_LIMITS.first_name).describe("First name"),
+  lastName: optionalName(USER_PROFILES_LIMITS.last_name).describe("Last name"),
   phone: optionalName(USER_PROFILES_LIMITS.phone)
     .refine(isPhoneNumber, NO_PHONE_NUMBER)
     .describe("Phone"),

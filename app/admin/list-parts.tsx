@@ -25,7 +25,7 @@ export function Counters({ counts }: { counts: Count[] }) {
             ) : (
               label
             )}
-          </dt>
+          </dt>{" "}
           <dd className="font-heading text-section font-semibold tabular-nums">{count}</dd>
         </div>
       ))}
@@ -45,7 +45,7 @@ export function Sums({ sums }: { sums: Sum[] }) {
     <dl className="sums grid gap-x-4 gap-y-3 rounded-card border bg-card px-5 py-4">
       {sums.map(({ label, value, note }) => (
         <div key={label}>
-          <dt className="text-soft">{label}</dt>
+          <dt className="text-soft">{label}</dt>{" "}
           <dd className="font-heading text-section font-semibold tabular-nums">{value}</dd>
           {note && <dd className="text-tiny text-soft tabular-nums">{note}</dd>}
         </div>
@@ -206,7 +206,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             <Link
               to={to}
               aria-current={isCurrent ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent text-soft hover:text-ink current:border-brand current:font-semibold current:text-brand"
+              className="flex min-h-11 items-center gap-2 pb-0.5 text-soft hover:text-ink current:border-b-2 current:border-brand current:pb-0 current:font-semibold current:text-brand"
             >
               {label} {count !== undefined && <span className="tabular-nums">{count}</span>}
             </Link>

@@ -38,20 +38,20 @@ export function ContactSettings(props: SettingsProps) {
 
   return (
     <Group {...props} name="contact" title="Contact" form={form} versions={fields.versions}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField field={fields.phone} label="Phone" type="tel" />
         <TextField field={fields.email} label="Email" type="email" />
       </div>
       <TextField field={fields.location} label="Location" />
       <TextAreaField
         field={fields.businessHours}
-        label="Business Hours"
+        label="Business hours"
         hint="A line for each, such as Mon-Fri: 9-6 EST."
         rows={3}
       />
       <SelectField
         field={fields.timeZone}
-        label="Time Zone"
+        label="Time zone"
         hint="Pages and mails show days and hours in it."
         options={props.page.timeZones.map((zone) => ({ value: zone, label: zone }))}
       />
@@ -76,13 +76,13 @@ export function DeliverySettings(props: SettingsProps) {
         hint="Where parcels are sent to, a country a line. Empty: to all countries."
         rows={3}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField field={fields.homeDeliveryTime} label="Time within the Dominican Republic" />
-        <TextField field={fields.otherDeliveryTime} label="Time to Other Countries" />
+        <TextField field={fields.otherDeliveryTime} label="Time to other countries" />
       </div>
       <TextField
         field={fields.returnDays}
-        label="Days to Return Equipment"
+        label="Days to return equipment"
         type="number"
         inputMode="numeric"
       />
@@ -95,15 +95,15 @@ export function BlogSettings(props: SettingsProps) {
 
   return (
     <Group {...props} name="blog" title="Blog" form={form} versions={fields.versions}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField
           field={fields.monthlyReaders}
-          label="Monthly Readers"
+          label="Monthly readers"
           hint="Such as 50K+. Empty: the blog does not say it."
         />
         <TextField
           field={fields.readerRating}
-          label="Reader Rating"
+          label="Reader rating"
           hint="Such as 4.8. Empty: the blog does not say it."
         />
       </div>
@@ -118,7 +118,7 @@ export function MailSettings(props: SettingsProps) {
     <Group {...props} name="mail" title="Mails" form={form} versions={fields.versions}>
       <TextField
         field={fields.mailFooter}
-        label="Line at the Foot of Mails"
+        label="Line at the foot of mails"
         hint="Such as the company's registered name. Empty: no line."
       />
     </Group>

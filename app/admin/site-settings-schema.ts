@@ -37,23 +37,23 @@ const GROUPS = {
     businessHours: requiredText(300)
       .transform((text) => lines(text).join("\n"))
       .refine((text) => lines(text).every(isLineOfHours), NO_HOURS)
-      .describe("Business Hours"),
+      .describe("Business hours"),
     timeZone: requiredText(60)
       .refine(isTimeZone, "Please choose a time zone, such as America/New_York.")
-      .describe("Time Zone"),
+      .describe("Time zone"),
   },
   delivery: {
     servedCountries: countries.describe("Countries"),
     homeDeliveryTime: requiredText(100).describe("Time within the Dominican Republic"),
-    otherDeliveryTime: requiredText(100).describe("Time to Other Countries"),
-    returnDays: z.number().int().min(0).max(365).describe("Days to Return Equipment"),
+    otherDeliveryTime: requiredText(100).describe("Time to other countries"),
+    returnDays: z.number().int().min(0).max(365).describe("Days to return equipment"),
   },
   blog: {
-    monthlyReaders: z.string().trim().max(20).default("").describe("Monthly Readers"),
-    readerRating: z.string().trim().max(20).default("").describe("Reader Rating"),
+    monthlyReaders: z.string().trim().max(20).default("").describe("Monthly readers"),
+    readerRating: z.string().trim().max(20).default("").describe("Reader rating"),
   },
   mail: {
-    mailFooter: z.string().trim().max(500).default("").describe("Line at the Foot of Mails"),
+    mailFooter: z.string().trim().max(500).default("").describe("Line at the foot of mails"),
   },
 };
 

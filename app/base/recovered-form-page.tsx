@@ -46,20 +46,20 @@ function LogInAndSend({ form: { fields, rejection } }: RecoveredFormProps) {
       >
         <TextField
           field={own.sessionEmail}
-          label="Your Email"
+          label="Your email"
           type="email"
           autoComplete="username"
         />
         <PasswordField
           fields={own}
           name="sessionPassword"
-          label="Your Password"
+          label="Your password"
           autoComplete="current-password"
         />
         <CodeField
           fields={own}
           name="sessionCode"
-          label="Code From Your App"
+          label="Code from your app"
           hint="Only with two-step sign-in."
         />
         <SubmitButton>Log In and Send</SubmitButton>

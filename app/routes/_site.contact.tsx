@@ -122,7 +122,7 @@ function MessageForm() {
       <ServerForm {...{ form, rejection }}>
         <IdempotencyKey value={idempotencyKey} />
         <HoneypotFields openedAt={openedAt} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField field={name} label="Name" autoComplete="name" />
           <TextField field={email} label="Email" type="email" autoComplete="email" />
         </div>

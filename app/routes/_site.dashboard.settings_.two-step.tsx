@@ -89,20 +89,22 @@ export default function TwoStepSignIn() {
   const { isOn, enrollment, newCodes, isAdmin, isDemanded } = useLoaderData<typeof loader>();
 
   return (
-    <div className="grid max-w-dialog gap-12">
+    <>
       <PageTitle intro="With your password, a code from an app on your phone.">
         Two-Step Sign-In
       </PageTitle>
-      {newCodes && <NewRecoveryCodes {...newCodes} />}
-      {!isOn && (enrollment ? <ConfirmApp {...enrollment} /> : <SetUp />)}
-      {isOn && !newCodes && <Manage />}
-      {isAdmin && isOn && !newCodes && <DemandSwitch isDemanded={isDemanded} />}
-      <p>
-        <Link to="/dashboard/settings" className="link">
-          Back to Settings
-        </Link>
-      </p>
-    </div>
+      <div className="grid max-w-dialog gap-12">
+        {newCodes && <NewRecoveryCodes {...newCodes} />}
+        {!isOn && (enrollment ? <ConfirmApp {...enrollment} /> : <SetUp />)}
+        {isOn && !newCodes && <Manage />}
+        {isAdmin && isOn && !newCodes && <DemandSwitch isDemanded={isDemanded} />}
+        <p>
+          <Link to="/dashboard/settings" className="link">
+            Back to Settings
+          </Link>
+        </p>
+      </div>
+    </>
   );
 }
 

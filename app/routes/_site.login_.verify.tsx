@@ -103,7 +103,7 @@ function RecoveryCode({ constraint, ...page }: PageForm) {
         your password suffices.
       </p>
       <ServerForm {...{ form, rejection }} intent="recoveryCode">
-        <RecoveryCodeField fields={fields} label="Recovery Code" />
+        <RecoveryCodeField fields={fields} label="Recovery code" />
         <SubmitButton variant="secondary">Use Recovery Code</SubmitButton>
       </ServerForm>
     </details>

@@ -154,7 +154,7 @@ async function sendOrders(counter: Counter) {
   const dialog = page.getByRole("dialog");
   await press(link(page, "Enter a list of parcels"), dialog);
   const lines = ids.slice(0, PARCELS).map((id, at) => `${id}, JD01461111${at}`);
-  await fill(dialog.getByLabel("Orders and Numbers"), lines.join("\n"));
+  await fill(dialog.getByLabel("Orders and numbers"), lines.join("\n"));
   await press(button(dialog, "Enter Parcels"), page.getByText(`${PARCELS} parcels entered`));
 }
 
@@ -196,8 +196,8 @@ async function raisePrices(counter: Counter) {
   const edit = page.getByRole("link", { name: "Edit prices and stock" });
   await press(page.getByRole("link", { name: "Services & Products" }), products);
   await press(products, edit);
-  await press(edit, page.getByLabel("Change Prices By"));
-  await fill(page.getByLabel("Change Prices By"), "10%");
+  await press(edit, page.getByLabel("Change prices by"));
+  await fill(page.getByLabel("Change prices by"), "10%");
   await press(button(page, "Show New Prices"), page.getByText(/^Now /));
   await saveProducts(counter);
 }

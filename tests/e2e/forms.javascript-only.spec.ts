@@ -20,9 +20,9 @@ test("what was typed into a form stays while another one of its page is sent", a
   const { email, password } = await accounts.create();
   await signIn(email, { password, to: "/dashboard/settings" });
   const address = page.getByRole("region", { name: "Change Email" });
-  await address.getByLabel("New Email").fill("new@homeline.test");
+  await address.getByLabel("New email").fill("new@homeline.test");
   await address
-    .getByLabel("Your Password, to Change the Email", { exact: true })
+    .getByLabel("Your password, to change the email", { exact: true })
     .fill("not-my-password");
   await address.getByRole("button", { name: "Change Email" }).click();
   await expect(address.getByRole("alert")).toBeFocused();
@@ -30,5 +30,5 @@ test("what was typed into a form stays while another one of its page is sent", a
   const change = page.getByRole("region", { name: "Change Password" });
   await change.getByRole("button", { name: "Change Password" }).click();
   await expect(change.getByRole("alert")).toBeFocused();
-  await expect(address.getByLabel("New Email")).toHaveValue("new@homeline.test");
+  await expect(address.getByLabel("New email")).toHaveValue("new@homeline.test");
 });

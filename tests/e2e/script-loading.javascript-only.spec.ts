@@ -77,7 +77,7 @@ test("what is typed while React loads stays, and so does the focus", async ({
   await signIn(email, { password, to: "/dashboard/profile" });
   const bio = page.getByLabel("Bio");
   await expect(bio).toHaveValue("Once.");
-  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("First name").fill("Ada");
   await bio.fill("Twice.");
   release();
   await waitForHydration(page);
@@ -88,7 +88,7 @@ test("what is typed while React loads stays, and so does the focus", async ({
 
   await expect(bio).toHaveValue("Twice.");
   await expect(bio).toBeFocused();
-  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
 });
 
 test("a page whose content has changed since stays as it is, and its forms work", {

@@ -30,7 +30,7 @@ export function ChangePassword({ constraint, ...page }: PageForm) {
         <PasswordField
           fields={fields}
           name="currentPassword"
-          label="Current Password"
+          label="Current password"
           autoComplete="current-password"
         />
         <NewPasswordFields fields={fields} name="newPassword" />
@@ -69,11 +69,11 @@ export function ChangeEmail({ email, constraint, ...page }: ChangeEmailProps) {
         .
       </p>
       <ServerForm {...{ form, rejection }} intent="changeEmail">
-        <TextField field={fields.newEmail} label="New Email" type="email" autoComplete="email" />
+        <TextField field={fields.newEmail} label="New email" type="email" autoComplete="email" />
         <PasswordField
           fields={fields}
           name="password"
-          label="Your Password, to Change the Email"
+          label="Your password, to change the email"
           autoComplete="current-password"
         />
         <SubmitButton variant="secondary" className="justify-self-start">

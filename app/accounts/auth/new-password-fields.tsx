@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps<Own extends Name>
 
 /** A password to choose, typed twice. */
 export function NewPasswordFields<Own extends Name>(props: NewPasswordFieldsProps<Own>) {
-  const { label = "New Password", fields, name } = props;
+  const { label = "New password", fields, name } = props;
 
   return (
     <>
@@ -25,7 +25,7 @@ export function NewPasswordFields<Own extends Name>(props: NewPasswordFieldsProp
       <PasswordField
         fields={fields}
         name="confirmPassword"
-        label="Confirm Password"
+        label="Confirm password"
         autoComplete="new-password"
       />
     </>

@@ -16,7 +16,7 @@ export function AppCodeField({ fields }: Pick<SecretProps<"code">, "fields">) {
     <CodeField
       fields={fields}
       name="code"
-      label="Code From Your App"
+      label="Code from your app"
       hint="Six digits, new every half minute."
     />
   );
@@ -127,7 +127,7 @@ export function WithPassword(props: WithPasswordProps) {
         <PasswordField
           fields={fields}
           name="password"
-          label="Your Password"
+          label="Your password"
           autoComplete="current-password"
         />
         {needsCode && <AppCodeField fields={fields} />}

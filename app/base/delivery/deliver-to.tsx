@@ -25,7 +25,7 @@ export function DeliverTo({ fields, countries }: DeliverToProps) {
 
   return (
     <fieldset id={deliverTo.id} className="group" tabIndex={-1}>
-      <legend className="font-semibold">Deliver To</legend>
+      <legend className="font-semibold">Deliver to</legend>
       <div className="flex flex-wrap gap-x-6">
         {choices.map(({ key, ...choice }, place) => (
           <label key={key} className="flex min-h-11 items-center gap-3">

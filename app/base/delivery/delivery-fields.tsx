@@ -15,29 +15,29 @@ export function DeliveryFields({ fields, countries }: DeliveryFieldsProps) {
       <TextField field={fields.recipient} label="Recipient" autoComplete="shipping name" />
       <TextField
         field={fields.deliveryAddress}
-        label="Delivery Address"
+        label="Delivery address"
         autoComplete="shipping address-line1"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField
           field={fields.deliveryCity}
-          label="Delivery City"
+          label="Delivery city"
           autoComplete="shipping address-level2"
         />
         <TextField
           field={fields.deliveryZipCode}
-          label="Delivery ZIP Code"
+          label="Delivery ZIP code"
           autoComplete="shipping postal-code"
         />
         <TextField
           field={fields.deliveryPhone}
-          label="Delivery Phone"
+          label="Delivery phone"
           type="tel"
           autoComplete="shipping tel"
         />
         <CountryField
           field={fields.deliveryCountry}
-          label="Delivery Country"
+          label="Delivery country"
           autoComplete="shipping country-name"
           countries={countries}
         />

@@ -9,15 +9,15 @@ export const NO_COUNTRY = "Please choose a country from the list.";
 /** Where products are sent, if that is not the address of the billing. */
 export const deliveryFields = {
   recipient: requiredName(200).describe("Recipient"),
-  deliveryAddress: requiredName(USER_PROFILES_LIMITS.address).describe("Delivery Address"),
-  deliveryCity: requiredName(USER_PROFILES_LIMITS.city).describe("Delivery City"),
-  deliveryZipCode: requiredName(20).describe("Delivery ZIP Code"),
+  deliveryAddress: requiredName(USER_PROFILES_LIMITS.address).describe("Delivery address"),
+  deliveryCity: requiredName(USER_PROFILES_LIMITS.city).describe("Delivery city"),
+  deliveryZipCode: requiredName(20).describe("Delivery ZIP code"),
   deliveryPhone: requiredName(USER_PROFILES_LIMITS.phone)
     .refine(isPhoneNumber, NO_PHONE_NUMBER)
-    .describe("Delivery Phone"),
+    .describe("Delivery phone"),
   deliveryCountry: requiredName(USER_PROFILES_LIMITS.country)
     .refine(isCountry, NO_COUNTRY)
-    .describe("Delivery Country"),
+    .describe("Delivery country"),
 };
 
 /** Corrects where an order is sent. */

@@ -14,7 +14,7 @@ export const pictureFields = {
   /** Why others were not taken. */
   pictureFile: refusedFiles.describe("Picture"),
   removePicture: tickBox.describe("Remove the picture"),
-  pictureAlt: optionalText(PRODUCTS_LIMITS.picture_alt).describe("What It Shows"),
+  pictureAlt: optionalText(PRODUCTS_LIMITS.picture_alt).describe("What it shows"),
 };
 
 type Fields = ValuesOf<typeof pictureFields>;

@@ -53,7 +53,7 @@ export function PictureFields({ fields, takesFiles, children }: PictureFieldsPro
       </div>
       <TextField
         field={pictureAlt}
-        label="What It Shows"
+        label="What it shows"
         hint="For people who do not see the picture."
       />
     </fieldset>

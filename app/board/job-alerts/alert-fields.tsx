@@ -15,7 +15,7 @@ export function AlertFields({ fields, choices }: AlertFieldsProps) {
   return (
     <>
       <CriteriaFields {...{ fields, choices }} />
-      <RadioField field={fields.period} label="How Often" options={Object.entries(PERIODS)} />
+      <RadioField field={fields.period} label="How often" options={Object.entries(PERIODS)} />
     </>
   );
 }

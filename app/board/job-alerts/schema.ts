@@ -35,13 +35,13 @@ export const alertFields = {
     .max(MAX_PAY)
     .refine(isInCents, { error: NO_PAY })
     .optional()
-    .describe("Pay From"),
+    .describe("Pay from"),
   payUnit: z.enum(ALERT_CRITERIA_PAY_UNIT_VALUES).default("hour").describe("Per"),
   currency: z.enum(CURRENCIES).default("USD").describe("Currency"),
-  openTo: nameOf(findPlace).optional().describe("Open To"),
+  openTo: nameOf(findPlace).optional().describe("Open to"),
   employment: keysOf(EMPLOYMENTS).optional().describe("Employment"),
   english: z.enum(ALERT_CRITERIA_ENGLISH_VALUES).optional().describe("Your English"),
-  period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How Often"),
+  period: z.enum(JOB_ALERTS_PERIOD_VALUES).describe("How often"),
 };
 
 /** What a signed-out visitor fills in. */

@@ -5,8 +5,8 @@ import { honeypotFields, idempotencyKey, optionalText } from "~/lib/form/fields"
 export const reportForm = z.object({
   reason: z
     .enum(JOB_REPORTS_REASON_VALUES, { error: "Please choose what is wrong." })
-    .describe("What Is Wrong"),
-  words: optionalText(JOB_REPORTS_LIMITS.words).describe("In Your Words"),
+    .describe("What is wrong"),
+  words: optionalText(JOB_REPORTS_LIMITS.words).describe("In your words"),
   idempotencyKey,
   ...honeypotFields,
 });

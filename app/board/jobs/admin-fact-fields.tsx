@@ -45,9 +45,9 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
         <p className="text-small text-soft">
           Seekers filter by them. A job needs none; search engines list one that says who may apply.
         </p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.payFrom} label="Pay From" {...AMOUNT} />
-          <TextField field={fields.payTo} label="Pay To" {...AMOUNT} />
+        <div className="field-row sm:grid-cols-2">
+          <TextField field={fields.payFrom} label="Pay from" {...AMOUNT} />
+          <TextField field={fields.payTo} label="Pay to" {...AMOUNT} />
           <SelectField
             field={fields.payCurrency}
             label="Currency"
@@ -57,7 +57,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
         </div>
         <CheckboxListField
           field={fields.employment}
-          label="Kind of Employment"
+          label="Kind of employment"
           options={EMPLOYMENT_OPTIONS}
         />
         <Places field={fields.openTo} known={choices.places} />
@@ -71,16 +71,16 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-heading text-item font-semibold">When It Is Shown</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField
             field={fields.publishedFrom}
-            label="Published From"
+            label="Published from"
             type="date"
             hint="From the beginning of that day."
           />
           <TextField
             field={fields.closesAt}
-            label="Closes On"
+            label="Closes on"
             type="date"
             hint="At the end of that day."
           />
@@ -103,7 +103,7 @@ function Places({ field, known }: { field: FieldMetadata; known: string[] }) {
   return (
     <CheckboxListField
       field={field}
-      label="Open To"
+      label="Open to"
       options={known.map((name) => ({ value: name, label: name }))}
       isFolded
     >

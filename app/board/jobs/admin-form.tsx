@@ -32,7 +32,7 @@ export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
         <FormColumns>
           <FormColumn>
             <TextField field={fields.title} label="Job Title" />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="field-row sm:grid-cols-2">
               <TextField field={fields.company} label="Company" />
               <SelectField
                 field={fields.category}

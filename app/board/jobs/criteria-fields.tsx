@@ -35,7 +35,7 @@ export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
   return (
     <>
       <TextField field={fields.words} label="Words" hint="In the title, the company or the text." />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <SelectField field={fields.category} label="Category" options={CATEGORY_OPTIONS} />
         <SelectField
           field={fields.language}
@@ -43,7 +43,7 @@ export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
           options={namedOptions(languages, ANY)}
         />
         <SelectField field={fields.employment} label="Employment" options={EMPLOYMENT_OPTIONS} />
-        <SelectField field={fields.openTo} label="Open To" options={namedOptions(places, ANY)} />
+        <SelectField field={fields.openTo} label="Open to" options={namedOptions(places, ANY)} />
         <SelectField
           field={fields.english}
           label="Your English"
@@ -51,8 +51,8 @@ export function CriteriaFields({ fields, choices }: CriteriaFieldsProps) {
           options={YOUR_ENGLISH_OPTIONS}
         />
       </div>
-      <TextField field={fields.minPay} label="Pay From" hint={PAY_HINT} type="number" step="0.01" />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <TextField field={fields.minPay} label="Pay from" hint={PAY_HINT} type="number" step="0.01" />
+      <div className="field-row sm:grid-cols-2">
         <SelectField field={fields.payUnit} label="Per" options={PAY_UNIT_OPTIONS} />
         <SelectField field={fields.currency} label="Currency" options={namedOptions(currencies)} />
       </div>

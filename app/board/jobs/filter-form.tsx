@@ -39,7 +39,7 @@ export function FilterForm({ values, choices }: FilterFormProps) {
           currency: fields.currency,
         }}
       />
-      <SelectField field={fields.sort} label="Sort By" options={SORT_OPTIONS} />
+      <SelectField field={fields.sort} label="Sort by" options={SORT_OPTIONS} />
       <Button type="submit" className="justify-self-start">
         Show Jobs
       </Button>

@@ -46,11 +46,11 @@ export function PostForm({ dialog, rejection, copied }: PostFormProps) {
         <TextAreaField field={fields.content} label="Content" rows={10} />
         <MarkdownHelp />
         <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <CheckboxField field={fields.published} label="Publish immediately" />
           <TextField
             field={fields.publishAt}
-            label="Publish At"
+            label="Publish at"
             type="datetime-local"
             hint="A draft until then."
           />

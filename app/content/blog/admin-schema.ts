@@ -18,7 +18,7 @@ const post = {
   content: requiredText(BLOG_POSTS_LIMITS.content).describe("Content"),
   ...pictureFields,
   published: tickBox.describe("Publish immediately"),
-  publishAt: minute.nullable().default(null).describe("Publish At"),
+  publishAt: minute.nullable().default(null).describe("Publish at"),
 };
 
 export const { newForm: newPostForm, editForm: editPostForm } = rowForms(post);

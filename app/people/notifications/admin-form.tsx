@@ -48,12 +48,12 @@ export function SendForm({ rejection, constraint, idempotencyKey }: SendFormProp
       </h2>
       <ServerForm {...{ form, rejection }} intent="send">
         <IdempotencyKey value={idempotencyKey} />
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <div className="field-row sm:grid-cols-[2fr_1fr]">
           <TextField field={fields.title} label="Notification Title" />
           <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} />
         </div>
         <TextAreaField field={fields.message} label="Message" rows={3} />
-        <div className="fields-in-line grid gap-5 sm:grid-cols-3">
+        <div className="field-row sm:grid-cols-3">
           <SelectField
             field={fields.target}
             label="Send To"
@@ -68,7 +68,7 @@ export function SendForm({ rejection, constraint, idempotencyKey }: SendFormProp
           />
           <TextField
             field={fields.sendAt}
-            label="Send At (optional)"
+            label="Send at (optional)"
             hint="Left empty: now."
             type="datetime-local"
           />
@@ -97,7 +97,7 @@ export function ScheduledForm({ dialog, rejection }: RowFormProps<EditedBatch>) 
         <TextField field={fields.title} label="Notification Title" />
         <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} />
         <TextAreaField field={fields.message} label="Message" rows={3} />
-        <TextField field={fields.sendAt} label="Send At" type="datetime-local" />
+        <TextField field={fields.sendAt} label="Send at" type="datetime-local" />
       </RowServerForm>
     </Dialog>
   );

@@ -20,7 +20,7 @@ export const sendForm = z
     target: z.enum(NOTIFICATION_BATCHES_TARGET_VALUES).default("all").describe("Send To"),
     /** The name or email of the one recipient. */
     recipient: z.string().trim().max(320).optional().describe("User"),
-    sendAt: minute.optional().describe("Send At"),
+    sendAt: minute.optional().describe("Send at"),
     /** How many users the administrator was asked about. */
     confirmedCount: z.number().int().min(0).max(2_147_483_647).optional(),
   })
@@ -30,7 +30,7 @@ export const sendForm = z
     error: "Choose Specific user to send to one person, or leave this empty.",
   });
 
-const scheduled = { ...words, sendAt: minute.describe("Send At") };
+const scheduled = { ...words, sendAt: minute.describe("Send at") };
 
 export const { editForm: editBatchForm } = rowForms(scheduled);
 

@@ -45,7 +45,7 @@ export function NotificationList({ notifications, unread, total, paged }: Notifi
         </h2>
         {unread > 0 && (
           <ActionForm intent="markRead" place={SECTION}>
-            <SubmitButton variant="quiet" className="-mx-[1.15rem] whitespace-nowrap">
+            <SubmitButton variant="quiet" className="px-0 whitespace-nowrap">
               Mark all read
             </SubmitButton>
           </ActionForm>

@@ -97,7 +97,7 @@ function PasswordDialog({ dialog: { title, user }, rejection }: PasswordDialogPr
         <PasswordField
           fields={fields}
           name="password"
-          label="New Password"
+          label="New password"
           hint={`${PASSWORD_HINT} The user is signed out everywhere.`}
           autoComplete="new-password"
         />

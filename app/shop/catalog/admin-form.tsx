@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedItem } from "./admin.server";
 import type { ItemKind } from "./admin-kind";
 import type { editPlanForm, editProductForm, editServiceForm } from "./admin-schema";
+import { MAX_FEATURES } from "./product";
 
 interface ItemFormProps extends RowFormProps<EditedItem> {
   /** The categories that items have, to choose from. */
@@ -46,7 +47,7 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
         buttons={name === "new" && <CreateInactive />}
       >
         <TextField field={fields.name} label="Name" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <PriceField field={fields.price} />
           <TextField
             field={fields.category}
@@ -59,13 +60,13 @@ function ServiceForm({ dialog, categories, rejection }: ItemFormProps) {
         <PictureFields fields={fields} takesFiles={dialog.takesFiles} />
         <TextAreaField
           field={fields.needs}
-          label="What We Need from You"
+          label="What we need from you"
           hint="Customers read it before and after they pay. Empty if you can begin without it."
           rows={4}
         />
         <TextField
           field={fields.includedRevisions}
-          label="Revisions Included"
+          label="Revisions included"
           hint="How often a customer may ask for changes of what you delivered."
           type="number"
           inputMode="numeric"
@@ -95,7 +96,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
         <FormColumns>
           <FormColumn>
             <TextField field={fields.name} label="Name" />
-            <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+            <div className="field-row sm:grid-cols-2">
               <PriceField field={fields.price} />
               <TextField
                 field={fields.stockQuantity}
@@ -107,10 +108,10 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
             </div>
             <TextField
               field={fields.stripeProductId}
-              label="Stripe Product ID"
+              label="Stripe product ID"
               hint="Stripe counts its sales for that product. Empty for none."
             />
-            <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+            <div className="field-row sm:grid-cols-2">
               <TextField
                 field={fields.category}
                 label="Category"
@@ -119,7 +120,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
               />
               <TextField
                 field={fields.lowStockThreshold}
-                label="Low-Stock Threshold"
+                label="Low-stock threshold"
                 hint="The dashboard says when no more than these are left. Empty for never."
                 type="number"
                 inputMode="numeric"
@@ -132,7 +133,7 @@ function ProductForm({ dialog, categories, rejection }: ItemFormProps) {
               field={fields.features}
               label="Features"
               rows={4}
-              hint="One on each line. With a colon, as in “Range: 30 m”, it is a row of a table."
+              hint={`Up to ${MAX_FEATURES}, one on each line. With a colon, as in “Range: 30 m”, it is a row of a table.`}
             />
             <PictureFields fields={fields} takesFiles={dialog.takesFiles}>
               <TextField
@@ -166,25 +167,25 @@ function PlanForm({ dialog, rejection }: ItemFormProps) {
         noun="Plan"
         buttons={name === "new" && <CreateInactive />}
       >
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField field={fields.name} label="Name" />
           <SelectField field={fields.kind} label="Kind" options={KINDS} />
         </div>
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <PriceField
             field={fields.price}
-            label="Price a Month ($)"
+            label="Price a month ($)"
             hint={`Empty for “${CONTACT_US}”.`}
           />
           <TextField
             field={fields.position}
-            label="Place in Its List"
+            label="Place in its list"
             hint="The lowest stands first."
             type="number"
             inputMode="numeric"
           />
         </div>
-        <TextField field={fields.includes} label="What It Includes" />
+        <TextField field={fields.includes} label="What it includes" />
         <TextField field={fields.suits} label="For" />
         <TextField field={fields.setup} label="Setup" />
         <CheckboxField field={fields.isMostPopular} label="Most popular" />

@@ -11,14 +11,13 @@ import {
   type ValuesOf,
 } from "~/lib/form/fields";
 import { manyProductsForm } from "./many-products-schema";
+import { MAX_FEATURES } from "./product";
 
 // The content security policy allows no other pictures.
 const IMAGE_ADDRESS = /^(https:\/\/[^\s/\\]+[^\s\\]*|\/([^\s/\\][^\s\\]*)?)$/i;
 
 const isImageAddress = (text: string) =>
   IMAGE_ADDRESS.test(text) && URL.canParse(text, "https://any.test");
-
-const MAX_FEATURES = 30;
 
 const WHOLE_NUMBER = "Please enter a whole number.";
 const wholeNumber = z.number({ error: WHOLE_NUMBER }).int({ error: WHOLE_NUMBER }).min(0);
@@ -34,20 +33,20 @@ const item = {
 };
 const service = {
   ...item,
-  needs: optionalText(SERVICES_LIMITS.needs).describe("What We Need from You"),
-  includedRevisions: wholeNumber.max(20).default(1).describe("Revisions Included"),
+  needs: optionalText(SERVICES_LIMITS.needs).describe("What we need from you"),
+  includedRevisions: wholeNumber.max(20).default(1).describe("Revisions included"),
 };
 const product = {
   ...item,
   stockQuantity: pieces.default(0).describe("Stock Quantity"),
-  lowStockThreshold: pieces.nullable().default(null).describe("Low-Stock Threshold"),
+  lowStockThreshold: pieces.nullable().default(null).describe("Low-stock threshold"),
   stripeProductId: optional(
     z
       .string()
       .trim()
       .max(PRODUCTS_LIMITS.stripe_product_id)
       .regex(/^[\w.-]*$/, { error: "Please enter an ID as Stripe shows it, such as prod_ABC123." }),
-  ).describe("Stripe Product ID"),
+  ).describe("Stripe product ID"),
   features: z
     .string()
     .max(5000)
@@ -78,11 +77,11 @@ const product = {
 const plan = {
   name: requiredText(PLANS_LIMITS.name).describe("Name"),
   kind: z.enum(["ip", "desktop"]).default("ip").describe("Kind"),
-  price: price.nullable().default(null).describe("Price a Month"),
-  includes: requiredText(PLANS_LIMITS.includes).describe("What It Includes"),
+  price: price.nullable().default(null).describe("Price a month"),
+  includes: requiredText(PLANS_LIMITS.includes).describe("What it includes"),
   suits: requiredText(PLANS_LIMITS.suits).describe("For"),
   setup: requiredText(PLANS_LIMITS.setup).describe("Setup"),
-  position: wholeNumber.min(1).max(100).default(10).describe("Place in Its List"),
+  position: wholeNumber.min(1).max(100).default(10).describe("Place in its list"),
   isMostPopular: tickBox.describe("Most popular"),
 };
 
@@ -103,7 +102,7 @@ const buttons = [
 export const renameCategoryForm = z.object({
   intent: z.literal("renameCategory"),
   category: z.string().min(1).max(PRODUCTS_LIMITS.category).describe("Category"),
-  newName: requiredText(PRODUCTS_LIMITS.category).describe("New Name"),
+  newName: requiredText(PRODUCTS_LIMITS.category).describe("New name"),
 });
 
 export const newItemForms = {

@@ -26,7 +26,7 @@ export const manyProductsForm = z.object({
   active: productIds,
   /** The products whose prices change together, or none for all, by how much, and how the new ones are rounded. */
   ticked: productIds,
-  priceChange: typed.describe("Change Prices By"),
+  priceChange: typed.describe("Change prices by"),
   rounding: z.enum(["cent", "dime", "dollar", "99"]).default("cent"),
 });
 

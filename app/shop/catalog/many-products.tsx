@@ -92,7 +92,7 @@ export function ManyProductsForm(props: ManyProductsProps) {
         <p className="basis-full text-soft">
           Those of all products here, or of the ones that you tick.
         </p>
-        <TextField field={fields.priceChange} label="Change Prices By" autoComplete="off" />
+        <TextField field={fields.priceChange} label="Change prices by" autoComplete="off" />
         <Labelled id={fields.rounding.id} label="Rounded">
           <Select
             id={fields.rounding.id}

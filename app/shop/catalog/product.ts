@@ -9,3 +9,6 @@ export function describeStock(stock: number): string {
   if (stock === 0) return "Sold out at the moment";
   return stock <= LOW_STOCK ? `Only ${stock} left in stock` : "In stock, ready to ship";
 }
+
+/** How many features a product can have. */
+export const MAX_FEATURES = 30;

@@ -41,7 +41,7 @@ export function RenameCategory({ kind, categories, ...props }: RenameCategoryPro
         />
         <TextField
           field={fields.newName}
-          label="New Name"
+          label="New name"
           hint={`For all ${plural} of it. The name of another category joins the two.`}
           autoComplete="off"
         />

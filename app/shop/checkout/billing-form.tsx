@@ -56,16 +56,16 @@ export function BillingForm(props: BillingFormProps) {
         <HiddenInput name="total" value={totalCentsOf(items)} />
         <HiddenInput name="unavailable" value={unavailable.join(" ")} />
         <ReadOnlyEmail value={email} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
-          <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
+        <div className="field-row sm:grid-cols-2">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField field={fields.lastName} label="Last name" autoComplete="family-name" />
         </div>
         <TextField field={fields.address} label="Address" autoComplete="address-line1" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField field={fields.city} label="City" autoComplete="address-level2" />
-          <TextField field={fields.zipCode} label="ZIP Code" autoComplete="postal-code" />
+          <TextField field={fields.zipCode} label="ZIP code" autoComplete="postal-code" />
         </div>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
           <CountryField
             field={fields.country}

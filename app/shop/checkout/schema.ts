@@ -14,11 +14,11 @@ import {
 
 // With `shouldSave` the profile takes these values, too, so its limits are theirs.
 const billing = {
-  firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First Name"),
-  lastName: requiredName(USER_PROFILES_LIMITS.last_name).describe("Last Name"),
+  firstName: requiredName(USER_PROFILES_LIMITS.first_name).describe("First name"),
+  lastName: requiredName(USER_PROFILES_LIMITS.last_name).describe("Last name"),
   address: requiredName(USER_PROFILES_LIMITS.address).describe("Address"),
   city: requiredName(USER_PROFILES_LIMITS.city).describe("City"),
-  zipCode: requiredName(20).describe("ZIP Code"),
+  zipCode: requiredName(20).describe("ZIP code"),
   phone: requiredName(USER_PROFILES_LIMITS.phone)
     .refine(isPhoneNumber, NO_PHONE_NUMBER)
     .describe("Phone"),
@@ -49,11 +49,11 @@ const forProducts = z.discriminatedUnion("deliverTo", [
   // A form without a choice was opened before there was a product in the cart.
   z.object({
     ...productFields,
-    deliverTo: z.literal("billing").optional().describe("Deliver To"),
+    deliverTo: z.literal("billing").optional().describe("Deliver to"),
   }),
   z.object({
     ...productFields,
-    deliverTo: z.literal("other").describe("Deliver To"),
+    deliverTo: z.literal("other").describe("Deliver to"),
     ...deliveryFields,
   }),
 ]);

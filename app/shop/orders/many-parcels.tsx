@@ -54,13 +54,13 @@ function LinesForm({ dialog, rejection }: ParcelsDialogProps) {
   return (
     <ServerForm {...{ form, rejection }} intent="addParcels" preventScrollReset>
       <IdempotencyKey value={idempotencyKey} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row sm:grid-cols-2">
         <TextField field={fields.carrier} label="Carrier" options={carriers} />
-        <SelectField field={fields.status} label="Status of the Orders" options={STATUSES} />
+        <SelectField field={fields.status} label="Status of the orders" options={STATUSES} />
       </div>
       <TextAreaField
         field={fields.lines}
-        label="Orders and Numbers"
+        label="Orders and numbers"
         rows={8}
         hint={`${HINT}${maxLines} lines.`}
       />

@@ -32,7 +32,7 @@ export function OrderItems({ items, total }: OrderItemsProps) {
             {item.product_name}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
             <RefundedNumber item={item} />
-          </dt>
+          </dt>{" "}
           <dd className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</dd>
         </div>
       ))}

@@ -63,7 +63,7 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
         <IdempotencyKey value={idempotencyKey} />
         <HiddenInput name="id" value={order.id} />
         <HiddenField field={fields.shownStatus} />
-        <div className="fields-in-line grid gap-5 sm:grid-cols-2">
+        <div className="field-row sm:grid-cols-2">
           <TextField field={fields.carrier} label="Carrier" options={carriers} />
           <TextField field={fields.number} label="Number" />
           <TextField
@@ -74,7 +74,7 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
           />
           <SelectField
             field={fields.status}
-            label="Status of the Order"
+            label="Status of the order"
             options={STATUSES_WITH_PARCEL}
           />
         </div>

@@ -48,7 +48,7 @@ export function RevisionForm({ id, name, revisions, idempotencyKey, ...props }: 
         <IdempotencyKey value={idempotencyKey} />
         <TextAreaField
           field={fields.message}
-          label="What Should Be Different"
+          label="What should be different"
           hint={`It is a message in the conversation. Revisions left: ${left} of ${included}.`}
           rows={3}
         />

@@ -92,8 +92,7 @@ export function BusinessHours({ className }: { className?: string }) {
     >
       {hoursOf(businessHours).map(({ days, time }) => (
         <div key={days} className="contents">
-          <dt>{days}</dt>
-          <dd className="text-ink tabular-nums">{time}</dd>
+          <dt>{days}</dt> <dd className="text-ink tabular-nums">{time}</dd>
         </div>
       ))}
     </dl>

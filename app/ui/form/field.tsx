@@ -21,18 +21,23 @@ export interface SecretProps<Name extends SecretName> extends Omit<FieldProps, "
 export const describedBy = ({ field, hint }: Pick<FieldProps, "field" | "hint">) =>
   hint ? { ariaDescribedBy: field.descriptionId } : {};
 
+/** Three parts, by which neighbours align; see `.field-row`. */
 export function FieldFrame({ field, label, hint, nameOf, children }: FrameProps) {
   return (
     <div>
-      <Label htmlFor={field.id}>{label}</Label>
-      {hint && (
-        <p id={field.descriptionId} className="mb-1.5 text-small text-soft">
-          {hint}
-        </p>
-      )}
+      <div>
+        <Label htmlFor={field.id}>{label}</Label>
+        {hint && (
+          <p id={field.descriptionId} className="mb-1.5 text-small text-soft">
+            {hint}
+          </p>
+        )}
+      </div>
       {children}
-      <FieldError field={field} />
-      <SavedValue field={field} label={label} nameOf={nameOf} />
+      <div>
+        <FieldError field={field} />
+        <SavedValue field={field} label={label} nameOf={nameOf} />
+      </div>
     </div>
   );
 }

@@ -20,10 +20,10 @@ test("an account is deleted by its owner, with the password; its open orders go 
   await signIn(email, { password, to: "/dashboard/settings" });
   const deletion = page.getByRole("region", { name: "Delete My Account" });
   await expect(deletion.getByRole("listitem")).toHaveText([`Order ${shortId(open)}, processing`]);
-  await deletion.getByLabel("Your Password", { exact: true }).fill("not-it");
+  await deletion.getByLabel("Your password", { exact: true }).fill("not-it");
   await deletion.getByRole("button", { name: "Delete My Account" }).click();
   await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
-  await deletion.getByLabel("Your Password", { exact: true }).fill(password);
+  await deletion.getByLabel("Your password", { exact: true }).fill(password);
   await deletion.getByRole("button", { name: "Delete My Account" }).click();
 
   await expect(page).toHaveURL("/");
@@ -52,8 +52,8 @@ test("an account with two-step sign-in is deleted with password and code", {
   await page.goto("/dashboard/settings");
   const deletion = page.getByRole("region", { name: "Delete My Account" });
   const send = async (code: string) => {
-    await deletion.getByLabel("Your Password", { exact: true }).fill(password);
-    await deletion.getByLabel("Code From Your App").fill(code);
+    await deletion.getByLabel("Your password", { exact: true }).fill(password);
+    await deletion.getByLabel("Code from your app").fill(code);
     await deletion.getByRole("button", { name: "Delete My Account" }).click();
   };
   await send("");

@@ -226,7 +226,7 @@ async function signUp(page: Page, form: SignUpForm) {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(confirmPassword);
+  await page.getByLabel("Confirm password", { exact: true }).fill(confirmPassword);
   await page.getByRole("button", { name: "Sign Up" }).click();
 }
 

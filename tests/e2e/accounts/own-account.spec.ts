@@ -62,8 +62,8 @@ test("an address changes once both mailboxes have confirmed it", async ({
   const address = newEmail();
   const change = page.getByRole("region", { name: "Change Email" });
   const ask = async (to: string, typed: string) => {
-    await change.getByLabel("New Email").fill(to);
-    await change.getByLabel(/^Your Password/).fill(typed);
+    await change.getByLabel("New email").fill(to);
+    await change.getByLabel(/^Your password/).fill(typed);
     await change.getByRole("button", { name: "Change Email" }).click();
   };
   await signIn(email, { password, to: "/dashboard/settings" });
@@ -76,7 +76,7 @@ test("an address changes once both mailboxes have confirmed it", async ({
   await test.step("it is not asked for with a wrong password, nor if it is another user's", async () => {
     await ask(address, "not-it");
     await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
-    await expect(change.getByLabel("New Email")).toHaveValue(address);
+    await expect(change.getByLabel("New email")).toHaveValue(address);
     await ask("customer@homeline.test", password);
     await expect(page.getByRole("alert")).toContainText(
       "An account with this email already exists.",

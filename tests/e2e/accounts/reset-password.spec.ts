@@ -19,13 +19,13 @@ test("a forgotten password is replaced, and the old one no longer works", {
   });
 
   await test.step("a short password is refused, a longer one is taken", async () => {
-    await page.getByLabel("New Password", { exact: true }).fill("short");
-    await page.getByLabel("Confirm Password", { exact: true }).fill("short");
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByLabel("Confirm password", { exact: true }).fill("short");
     await page.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByRole("alert")).toContainText("Password Too Short");
 
-    await page.getByLabel("New Password", { exact: true }).fill("another-password");
-    await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+    await page.getByLabel("New password", { exact: true }).fill("another-password");
+    await page.getByLabel("Confirm password", { exact: true }).fill("another-password");
     await page.getByRole("button", { name: "Reset Password" }).click();
     await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
     await expect(page).toHaveURL("/login");

@@ -148,15 +148,15 @@ async function chooseByRecovery(page: Page, email: string, link: () => Promise<s
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await page.goto(await link());
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("New Password", { exact: true }).fill(VICTIMS);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(VICTIMS);
+  await page.getByLabel("New password", { exact: true }).fill(VICTIMS);
+  await page.getByLabel("Confirm password", { exact: true }).fill(VICTIMS);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
 }
 
 async function choose(page: Page, password: string, button: string) {
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await page.getByRole("button", { name: button }).click();
 }
 

@@ -23,7 +23,7 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
     await expect(page).toHaveURL(SETTINGS);
     // The page before has such a field, too.
     const off = page.getByRole("region", { name: "It Is Off" });
-    await off.getByLabel("Your Password", { exact: true }).fill("not-it");
+    await off.getByLabel("Your password", { exact: true }).fill("not-it");
     await off.getByRole("button", { name: "Set Up" }).click();
     await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
   });
@@ -37,10 +37,10 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
     await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Fprofile");
     await page.goto("/dashboard/orders");
     await expect(page).toHaveURL("/login/verify?redirectTo=%2Fdashboard%2Forders");
-    await page.getByLabel("Code From Your App").fill("123 456");
+    await page.getByLabel("Code from your app").fill("123 456");
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("alert")).toContainText("Wrong Code");
-    await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+    await page.getByLabel("Code from your app").fill(totpCode(secret, -1));
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page).toHaveURL("/dashboard/orders");
   });
@@ -55,10 +55,10 @@ test("a customer turns two-step sign-in on, logs in with it, and loses the app",
     await signOut(page);
     await logIn(page, email, "another-password");
     await page.getByText("I have lost my app").click();
-    await page.getByLabel("Recovery Code").fill("abcd-efgh");
+    await page.getByLabel("Recovery code").fill("abcd-efgh");
     await page.getByRole("button", { name: "Use Recovery Code" }).click();
     await expect(page.getByRole("alert")).toContainText("Wrong Code");
-    await page.getByLabel("Recovery Code").fill(recoveryCode);
+    await page.getByLabel("Recovery code").fill(recoveryCode);
     await page.getByRole("button", { name: "Use Recovery Code" }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");
@@ -81,8 +81,8 @@ test("new recovery codes are made with password and code, of which a mail tells"
   const { secret, recoveryCode } = await setUp(page, password);
   const renewal = page.getByRole("region", { name: "It Is On" });
   const renew = async (code: string) => {
-    await renewal.getByLabel("Your Password", { exact: true }).fill(password);
-    await renewal.getByLabel("Code From Your App").fill(code);
+    await renewal.getByLabel("Your password", { exact: true }).fill(password);
+    await renewal.getByLabel("Code from your app").fill(code);
     await renewal.getByRole("button", { name: "Make New Recovery Codes" }).click();
   };
   await renew("000000");
@@ -119,7 +119,7 @@ test("an app whose first code was not answered is on, which the next page says",
   await signIn(email, { password, to: SETTINGS, at: site });
   const secret = await begin(page, password);
   proxy.breakDown("loses its answer", "/verify");
-  await page.getByLabel("Code From Your App").fill(totpCode(secret));
+  await page.getByLabel("Code from your app").fill(totpCode(secret));
   await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
   await expect(page.getByRole("heading", { name: "Not Available Just Now" })).toBeVisible();
 
@@ -129,7 +129,7 @@ test("an app whose first code was not answered is on, which the next page says",
   await expect(page.getByRole("main")).toContainText(
     "Your app is set up, but our answer was lost.",
   );
-  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByLabel("Code from your app").fill(totpCode(secret, -1));
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
   await expect(codesOn(page)).toHaveCount(10);
@@ -151,11 +151,11 @@ test("a forgotten password is replaced with the second step only", { tag: "@rare
   await page.goto(await mailbox.linkTo(email, /recovery/));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/login/verify?redirectTo=%2Freset-password");
-  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByLabel("Code from your app").fill(totpCode(secret, -1));
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page).toHaveURL("/reset-password");
-  await page.getByLabel("New Password", { exact: true }).fill("another-password");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("another-password");
+  await page.getByLabel("New password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm password", { exact: true }).fill("another-password");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page).toHaveURL("/reset-password?done");
 });
@@ -171,16 +171,16 @@ test("what was typed in a session that ended is sent with password and code", {
   await backend.rpc("end_sessions", { _user_id: id }).throwOnError();
   await page.getByRole("button", { name: "Save Profile" }).click();
 
-  await page.getByLabel("Your Email").fill(email);
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByLabel("Your email").fill(email);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Code Missing");
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
-  await page.getByLabel("Code From Your App").fill("000000");
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByLabel("Code from your app").fill("000000");
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Wrong Code");
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
-  await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByLabel("Code from your app").fill(totpCode(secret, -1));
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await expect(page.getByRole("status")).toContainText("Profile Updated");
   await expect(page.getByLabel("City")).toHaveValue("Cali");
@@ -235,13 +235,13 @@ test("an administrator requires it of all, which others then set up first", {
     await page.context().clearCookies();
     await page.goto("/login");
     await logIn(page, first.email, first.password);
-    await page.getByLabel("Code From Your App").fill(totpCode(secret, -1));
+    await page.getByLabel("Code from your app").fill(totpCode(secret, -1));
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page).toHaveURL("/admin/dashboard");
     await page.goto(SETTINGS);
     await page
       .locator("form", { hasText: "Turn Off" })
-      .getByLabel("Your Password", { exact: true })
+      .getByLabel("Your password", { exact: true })
       .fill(first.password);
     await page.getByRole("button", { name: "Turn Off Two-Step Sign-In" }).click();
     await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is Off");

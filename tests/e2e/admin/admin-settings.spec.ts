@@ -21,16 +21,16 @@ test("an administrator changes what every page says of the shop", async ({
 
   await test.step("a line without a time is refused, and the rest stays", async () => {
     await contact.getByLabel("Phone").fill("+34 600 123 456");
-    await contact.getByLabel("Business Hours").fill("Every day");
+    await contact.getByLabel("Business hours").fill("Every day");
     await contact.getByRole("button", { name: "Save Contact" }).click();
     await expect(contact.getByRole("alert")).toContainText(
-      "Business Hours: Please write a line for each of the hours",
+      "Business hours: Please write a line for each of the hours",
     );
     await expect(contact.getByLabel("Phone")).toHaveValue("+34 600 123 456");
   });
 
   await test.step("what is saved shows at once", async () => {
-    await contact.getByLabel("Business Hours").fill("Every day: 10:30-20 CET");
+    await contact.getByLabel("Business hours").fill("Every day: 10:30-20 CET");
     await contact.getByRole("button", { name: "Save Contact" }).click();
     await expectSuccess(page, "Settings Saved");
     await visitor.reload();
@@ -46,7 +46,7 @@ test("an administrator changes what every page says of the shop", async ({
   await test.step("the policies say where parcels go, and how fast", async () => {
     const delivery = page.getByRole("region", { name: "Delivery and Returns" });
     await delivery.getByRole("textbox", { name: "Countries", exact: true }).fill("Haiti\nNarnia");
-    await delivery.getByLabel("Time to Other Countries").fill("a fortnight");
+    await delivery.getByLabel("Time to other countries").fill("a fortnight");
     await delivery.getByRole("button", { name: "Save Delivery and Returns" }).click();
     await expect(delivery.getByRole("alert")).toContainText("“Narnia” is no country");
     await delivery
@@ -87,7 +87,7 @@ test("two administrators who set the same choose what to keep", { tag: "@rare" }
     .rpc("save_settings", { _values: { readerRating: "4.9" }, _updated_at: data.updated_at })
     .throwOnError();
 
-  await blog.getByLabel("Reader Rating").fill("5.0");
+  await blog.getByLabel("Reader rating").fill("5.0");
   await blog.getByRole("button", { name: "Save Blog" }).click();
   await expect(blog.getByRole("alert")).toContainText("Changed in the Meantime");
   await blog.getByRole("radio", { name: /Keep mine/ }).check();
@@ -105,7 +105,7 @@ test("pages write hours in the time zone that an administrator sets", { tag: "@r
   await signIn(editor.email, { password: editor.password, to: "/admin/settings" });
   const contact = page.getByRole("region", { name: "Contact" });
   const choose = async (zone: string) => {
-    await contact.getByLabel("Time Zone").selectOption(zone);
+    await contact.getByLabel("Time zone").selectOption(zone);
     await contact.getByRole("button", { name: "Save Contact" }).click();
     await expectSuccess(page, "Settings Saved");
   };

@@ -42,7 +42,7 @@ test("a picture of a product is sent, shown, replaced and removed", { tag: "@mai
     await adding.getByLabel("Price ($)").fill("19.90");
     await adding.getByLabel("Stock Quantity").fill("3");
     await fileIn(adding).setInputFiles(await pictureOf("#0e5a48"));
-    await adding.getByLabel("What It Shows").fill("A green lamp");
+    await adding.getByLabel("What it shows").fill("A green lamp");
     await adding.getByRole("button", { name: "Create Product" }).click();
     await expectSuccess(page, "Product created successfully");
   });
@@ -104,7 +104,7 @@ test("what is no picture is refused by a sentence, and what was typed stays", {
   const adding = dialogOn(page, "Add Product");
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Price ($)").fill("19.90");
-  await adding.getByLabel("What It Shows").fill("A lamp");
+  await adding.getByLabel("What it shows").fill("A lamp");
 
   const refused = [
     [file("page.png", Buffer.from("<html></html>")), "“page.png” is no picture that can be shown"],
@@ -118,7 +118,7 @@ test("what is no picture is refused by a sentence, and what was typed stays", {
     await adding.getByRole("button", { name: "Create Product" }).click();
     await expect(adding.getByRole("alert")).toContainText(sentence);
     await expect(adding.getByLabel("Name")).toHaveValue(name);
-    await expect(adding.getByLabel("What It Shows")).toHaveValue("A lamp");
+    await expect(adding.getByLabel("What it shows")).toHaveValue("A lamp");
   }
   await expect(adding.getByRole("link", { name: /is larger than 10 MB/ })).toHaveAttribute(
     "href",
@@ -161,7 +161,7 @@ test("a service and a post have pictures, which those who save data do not load"
   await service.getByLabel("Name").fill(title);
   await service.getByLabel("Price ($)").fill("5");
   await fileIn(service).setInputFiles(await pictureOf("#7fd6ba"));
-  await service.getByLabel("What It Shows").fill("A desk by night");
+  await service.getByLabel("What it shows").fill("A desk by night");
   await service.getByRole("button", { name: "Create Service" }).click();
   await expectSuccess(page, "Service created successfully");
 
@@ -171,7 +171,7 @@ test("a service and a post have pictures, which those who save data do not load"
   await post.getByLabel("Title").fill(title);
   await post.getByLabel("Content").fill("Words.");
   await fileIn(post).setInputFiles(await pictureOf("#a3b1a8"));
-  await post.getByLabel("What It Shows").fill("A street by night");
+  await post.getByLabel("What it shows").fill("A street by night");
   await post.getByRole("button", { name: "Preview" }).click();
   await expect(post.getByLabel("This picture")).toBeChecked();
   await post.getByLabel("Publish immediately").check();

@@ -97,7 +97,7 @@ test("a post waits too, through a wrong password, and arrives letter by letter",
       "Login Failed",
       "Invalid email or password. Please try again.",
     );
-    await expect(page.getByLabel("Your Email")).toHaveValue(editor.email);
+    await expect(page.getByLabel("Your email")).toHaveValue(editor.email);
     expect(await page.content()).not.toContain("another-password");
   });
 
@@ -197,7 +197,7 @@ test("a customer's profile waits for a login", { tag: "@rare" }, async ({
 }) => {
   const account = await accounts.create();
   await signIn(account.email, { password: account.password, to: "/dashboard/profile" });
-  const typed = { "First Name": "Ana", Bio: "Two\nlines" };
+  const typed = { "First name": "Ana", Bio: "Two\nlines" };
   await fill(page, typed);
   await endSessions(backend, account);
   await send(page, "Save Profile");
@@ -218,12 +218,12 @@ test("a customer's billing details wait for a login", { tag: "@rare" }, async ({
   await addToCart(page, PRODUCTS.ferry);
   await page.goto("/checkout");
   const typed = {
-    "First Name": "Ana",
+    "First name": "Ana",
     Address: "Calle El Conde 1",
     City: "Santo Domingo",
     Phone: "809 555 0199",
   };
-  await fill(page, { ...typed, "Last Name": "Reyes", "ZIP Code": "10210" });
+  await fill(page, { ...typed, "Last name": "Reyes", "ZIP code": "10210" });
   await countryOf(page).selectOption("Dominican Republic");
   await endSessions(backend, account);
   await send(page, "Proceed to Payment");
@@ -287,8 +287,8 @@ async function expectRecovered(page: Page, typed: Typed, title: string, text: st
 }
 
 async function logInAndSend(page: Page, { email, password }: Omit<Account, "id">) {
-  await page.getByLabel("Your Email").fill(email);
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByLabel("Your email").fill(email);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Log In and Send" }).click();
   await answered;

@@ -31,25 +31,25 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   await form.getByLabel("Job Title").fill(title);
   await form.getByLabel("Company").fill("Quokka");
   await form.getByLabel("Application URL").fill("jobs@quokka.test");
-  await facts.getByLabel("Pay From").fill("10");
-  await facts.getByLabel("Pay To").fill("5");
+  await facts.getByLabel("Pay from").fill("10");
+  await facts.getByLabel("Pay to").fill("5");
   await facts.getByLabel("Currency").selectOption("COP");
   await facts.getByLabel("Per", { exact: true }).selectOption("month");
   await facts.getByLabel("Part-time").check();
   await facts.getByLabel("Contract").check();
-  await facts.getByRole("group", { name: "Open To" }).getByText("None chosen").click();
+  await facts.getByRole("group", { name: "Open to" }).getByText("None chosen").click();
   await facts.getByLabel("Latin America").check();
   await facts.getByLabel("Countries").fill("kenya\nAtlantis");
   const languages = facts.getByRole("group", { name: "Languages" });
   await languages.getByText("None chosen").click();
   await facts.getByLabel("Spanish").check();
   await facts.getByLabel("English", { exact: true }).last().selectOption("None needed");
-  await form.getByLabel("Published From").fill("2090-03-02");
-  await form.getByLabel("Closes On").fill("2090-03-01");
+  await form.getByLabel("Published from").fill("2090-03-02");
+  await form.getByLabel("Closes on").fill("2090-03-01");
 
   await test.step("a country that is unknown is named", async () => {
     await form.getByRole("button", { name: "Create Job" }).click();
-    await expectRefused(page, "Open To: “Atlantis” is no country that is known here.");
+    await expectRefused(page, "Open to: “Atlantis” is no country that is known here.");
     await expect(facts.getByLabel("Countries")).toHaveValue("kenya\nAtlantis");
   });
 
@@ -58,8 +58,8 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     await form.getByRole("button", { name: "Create Job" }).click();
     await expectRefused(
       page,
-      "Pay To: This is less than it pays from. Please enter more, or leave it empty.",
-      "Closes On: A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.",
+      "Pay to: This is less than it pays from. Please enter more, or leave it empty.",
+      "Closes on: A job closes after it is published. Please choose a later day to close it, or an earlier one to publish it.",
     );
     await expect(facts.getByLabel("Currency")).toHaveValue("COP");
     for (const name of ["Part-time", "Contract", "Latin America"]) {
@@ -70,8 +70,8 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   });
 
   await test.step("the job is scheduled", async () => {
-    await facts.getByLabel("Pay To").fill("15.50");
-    await form.getByLabel("Closes On").fill("2090-03-31");
+    await facts.getByLabel("Pay to").fill("15.50");
+    await form.getByLabel("Closes on").fill("2090-03-31");
     await form.getByRole("button", { name: "Create Job" }).click();
     await expectSuccess(page, "Job created successfully");
     expect((await rows()).data).toEqual([
@@ -106,7 +106,7 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
     const before = await rows();
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     const editing = dialogOn(page, "Edit Job");
-    await expect(editing.getByLabel("Closes On")).toHaveValue("2090-03-31");
+    await expect(editing.getByLabel("Closes on")).toHaveValue("2090-03-31");
     await expect(editing.getByLabel("Countries")).toHaveValue("Kenya");
     await expect(editing.getByLabel("Application URL")).toHaveValue("mailto:jobs@quokka.test");
     await expect(editing.getByLabel("Salary")).toHaveValue("COP\u00a010 to COP\u00a016 per month");
@@ -119,10 +119,10 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   await test.step("a last day that is over is asked about", async () => {
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     const editing = dialogOn(page, "Edit Job");
-    await editing.getByLabel("Published From").fill("");
-    await editing.getByLabel("Closes On").fill("2021-03-31");
+    await editing.getByLabel("Published from").fill("");
+    await editing.getByLabel("Closes on").fill("2021-03-31");
     await editing.getByRole("button", { name: "Update Job" }).click();
-    await expect(editing.getByLabel("Closes On")).toHaveAccessibleDescription(
+    await expect(editing.getByLabel("Closes on")).toHaveAccessibleDescription(
       /This day is over\. Please choose a later one, or leave it empty\./,
     );
     await editing.getByRole("link", { name: "Cancel" }).click();
@@ -131,9 +131,9 @@ test("the facts of a job are asked for, and nothing is lost by a mistake", async
   await test.step("without its first day it is open, and closes at the end of the last", async () => {
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     const editing = dialogOn(page, "Edit Job");
-    await editing.getByLabel("Published From").fill("");
-    await editing.getByLabel("Pay From").fill("");
-    await editing.getByLabel("Pay To").fill("");
+    await editing.getByLabel("Published from").fill("");
+    await editing.getByLabel("Pay from").fill("");
+    await editing.getByLabel("Pay to").fill("");
     await editing.getByLabel("Currency").selectOption("");
     await editing.getByLabel("Per", { exact: true }).selectOption("");
     await editing.getByLabel("Part-time").uncheck();
@@ -215,11 +215,11 @@ test("a job is duplicated as a draft, and each state has a list of its own", asy
     await page.getByRole("button", { name: `Duplicate Closed ${mark}` }).click();
     const adding = dialogOn(page, "Add New Job");
     await expect(adding.getByLabel("Job Title")).toHaveValue(`Closed ${mark}`);
-    await expect(adding.getByLabel("Pay From")).toHaveValue("12");
+    await expect(adding.getByLabel("Pay from")).toHaveValue("12");
     await expect(adding.getByLabel("Countries")).toHaveValue("Kenya");
     // Of what its facts say a copy has no text of its own, which would stay if they change.
     await expect(adding.getByLabel("Salary")).toHaveValue("");
-    await expect(adding.getByLabel("Closes On")).toHaveValue("");
+    await expect(adding.getByLabel("Closes on")).toHaveValue("");
     await expect(adding.getByLabel("Visibility")).toHaveValue("draft");
     await adding.getByLabel("Job Title").fill(`Copy ${mark}`);
     await adding.getByRole("button", { name: "Create Job" }).click();
@@ -267,12 +267,12 @@ test("two edits that are right, and wrong together, are refused", { tag: "@rare"
   await signIn(editor.email, { password: editor.password, to: `/admin/jobs?q=${editor.mark}` });
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const editing = dialogOn(page, "Edit Job");
-  await expect(editing.getByLabel("Pay From")).toHaveValue("10");
+  await expect(editing.getByLabel("Pay from")).toHaveValue("10");
   await backend.from("jobs").update({ pay_from: 18 }).eq("title", title).throwOnError();
-  await editing.getByLabel("Pay To").fill("15");
+  await editing.getByLabel("Pay to").fill("15");
   await editing.getByRole("button", { name: "Update Job" }).click();
   await expectRefused(page, "Changed in the Meantime");
-  await expect(editing.getByLabel("Pay To")).toHaveValue("15");
+  await expect(editing.getByLabel("Pay to")).toHaveValue("15");
 });
 
 const cardOf = (page: Page, title: string) =>

@@ -125,7 +125,7 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     await expect(page.getByRole("status")).toContainText("Alert Goes On");
 
     await page.getByLabel("Language").selectOption("French");
-    await page.getByLabel("Pay From").fill("12.50");
+    await page.getByLabel("Pay from").fill("12.50");
     await page.getByLabel("Every morning").check();
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("status")).toContainText("Alert Changed");
@@ -169,8 +169,8 @@ test("a user saves a search with one press, and pauses, changes and ends it besi
   await expect(page.getByRole("status")).toContainText("Alert Goes On");
 
   await list.getByRole("link", { name: "Spanish, part-time" }).click();
-  await page.getByLabel("Open To").selectOption("Colombia");
-  await page.getByLabel("Pay From").fill("1300000");
+  await page.getByLabel("Open to").selectOption("Colombia");
+  await page.getByLabel("Pay from").fill("1300000");
   await page.getByLabel("Per").selectOption("a month");
   await page.getByLabel("Currency").selectOption("COP");
   await page.getByLabel("On Mondays").check();
@@ -216,11 +216,11 @@ test("an alert for nothing is refused with a sentence, and nothing that was type
 test("what is wrong with a field is said there", { tag: "@rare" }, async ({ page }) => {
   await page.goto("/jobs/alerts?language=es");
   await page.getByLabel("Email").fill("ana@home");
-  await page.getByLabel("Pay From").fill("12.50");
+  await page.getByLabel("Pay from").fill("12.50");
   await page.getByRole("button", { name: "Mail Me New Jobs" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
-  await expect(page.getByLabel("Pay From")).toHaveValue("12.50");
+  await expect(page.getByLabel("Pay from")).toHaveValue("12.50");
   await expect(page.getByLabel("Language")).toHaveValue("Spanish");
 });
 

@@ -33,12 +33,12 @@ test("filters narrow the board down, and come off one by one", {
     await page.getByRole("button", { name: "Filter and sort" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Filter and Sort Jobs");
     await expect(page.getByLabel("Words")).toHaveValue(company);
-    await expect(page.getByLabel("Pay From")).toHaveAccessibleDescription(
+    await expect(page.getByLabel("Pay from")).toHaveAccessibleDescription(
       "Pay in that currency only; a month counts as 173 hours, a year as twelve months.",
     );
-    await page.getByLabel("Pay From").fill("10");
-    await page.getByLabel("Open To").selectOption("Colombia");
-    await page.getByLabel("Sort By").selectOption("Highest pay");
+    await page.getByLabel("Pay from").fill("10");
+    await page.getByLabel("Open to").selectOption("Colombia");
+    await page.getByLabel("Sort by").selectOption("Highest pay");
     await page.getByRole("button", { name: "Show Jobs" }).click();
 
     await expect(titlesOn(page)).toHaveText(["Bee"]);
@@ -104,8 +104,8 @@ test("filters narrow the board down, and come off one by one", {
 
   await test.step("pay of a month is in the currency that is chosen", async () => {
     await page.getByRole("button", { name: "Filter and sort" }).click();
-    await expect(page.getByLabel("Pay From")).toHaveValue("14");
-    await page.getByLabel("Pay From").fill("1700");
+    await expect(page.getByLabel("Pay from")).toHaveValue("14");
+    await page.getByLabel("Pay from").fill("1700");
     await page.getByLabel("Per").selectOption("a month");
     await page.getByRole("button", { name: "Show Jobs" }).click();
     await expect(titlesOn(page)).toHaveText(["Bee", "Cat"]);

@@ -108,7 +108,7 @@ test("what a signed-out visitor saves is saved by the login, also after a sign-u
     await page.getByLabel("Username").fill("Ana");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm password", { exact: true }).fill(password);
     await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByRole("status")).toContainText("Account Created Successfully");
   });

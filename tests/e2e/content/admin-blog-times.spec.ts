@@ -21,16 +21,16 @@ test("a post waits for its time, which may be changed, and a copy of it is a dra
   await writing.getByLabel("Content").fill("What is new.");
 
   await test.step("not a time that has passed, nor a time and at once", async () => {
-    await writing.getByLabel("Publish At").fill("2020-01-06T08:30");
+    await writing.getByLabel("Publish at").fill("2020-01-06T08:30");
     await writing.getByRole("button", { name: "Create Post" }).click();
     await expectRefused(
       page,
-      "Publish At: This time has passed. To publish the post now, tick Publish immediately.",
+      "Publish at: This time has passed. To publish the post now, tick Publish immediately.",
     );
-    await writing.getByLabel("Publish At").fill("2090-01-09T08:30");
+    await writing.getByLabel("Publish at").fill("2090-01-09T08:30");
     await writing.getByLabel("Publish immediately").check();
     await writing.getByRole("button", { name: "Create Post" }).click();
-    await expectRefused(page, "Publish At: Publish it immediately or at a time, not both.");
+    await expectRefused(page, "Publish at: Publish it immediately or at a time, not both.");
   });
 
   await test.step("until then it is a draft", async () => {
@@ -44,7 +44,7 @@ test("a post waits for its time, which may be changed, and a copy of it is a dra
   await test.step("another time, and none", async () => {
     const edit = async (time: string) => {
       await page.getByRole("button", { name: `Edit ${title}` }).click();
-      await dialogOn(page, "Edit Post").getByLabel("Publish At").fill(time);
+      await dialogOn(page, "Edit Post").getByLabel("Publish at").fill(time);
       await dialogOn(page, "Edit Post").getByRole("button", { name: "Update Post" }).click();
       await expectSuccess(page, "Blog post updated");
     };

@@ -80,12 +80,12 @@ test("a notification waits for its time, is changed, and called off", { tag: "@r
 }) => {
   const { mark } = administrator;
   const { title, message, alert } = fieldsOn(page);
-  const sendAt = page.getByLabel("Send At");
+  const sendAt = page.getByLabel("Send at");
   await title.fill(`Later ${mark}`);
   await message.fill("On Monday.");
   await sendAt.first().fill("2020-01-06T08:30");
   await send(page);
-  await expect(alert).toContainText("Send At: This time has passed.");
+  await expect(alert).toContainText("Send at: This time has passed.");
 
   await sendAt.first().fill("2090-01-09T08:30");
   await send(page);
@@ -98,7 +98,7 @@ test("a notification waits for its time, is changed, and called off", { tag: "@r
   await row.getByRole("button", { name: `Edit Later ${mark}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Message").fill("On Tuesday.");
-  await dialog.getByLabel("Send At").fill("2090-01-10T08:30");
+  await dialog.getByLabel("Send at").fill("2090-01-10T08:30");
   await dialog.getByRole("button", { name: "Update Notification" }).click();
   await expect(page.getByRole("status")).toContainText("Notification updated");
   await expect(row).toContainText("On Tuesday.");

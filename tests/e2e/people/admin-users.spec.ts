@@ -171,7 +171,7 @@ test("a password is set, unless it is empty or short", async ({
   foundUser,
 }) => {
   await page.getByRole("button", { name: `Password of ${foundUser.username}` }).click();
-  const password = page.getByLabel("New Password", { exact: true });
+  const password = page.getByLabel("New password", { exact: true });
   const update = page.getByRole("button", { name: "Update Password" });
   await update.click();
   await expect(password).toBeVisible();
@@ -236,7 +236,7 @@ test("the activity log shows what was done to a user", { tag: "@rare" }, async (
 
   await test.step("gets a password", async () => {
     await page.getByRole("button", { name: `Password of ${username}` }).click();
-    await page.getByLabel("New Password", { exact: true }).fill("a-newer-password");
+    await page.getByLabel("New password", { exact: true }).fill("a-newer-password");
     await page.getByRole("button", { name: "Update Password" }).click();
     await expect(status).toContainText("Password updated successfully");
   });

@@ -175,7 +175,7 @@ const number = (id: string) => id.slice(0, 8);
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Enter Parcels" });
 
-const linesIn = (page: Page) => dialogOf(page).getByLabel("Orders and Numbers");
+const linesIn = (page: Page) => dialogOf(page).getByLabel("Orders and numbers");
 
 /** Counts what is pressed, and which pages are loaded meanwhile. */
 function countPresses(page: Page) {

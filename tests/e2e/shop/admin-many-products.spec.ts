@@ -85,14 +85,14 @@ test("prices change together, of all products or of the ticked, once they were s
   const show = page.getByRole("button", { name: "Show New Prices" });
   await page.getByRole("link", { name: "Edit prices and stock" }).click();
 
-  await page.getByLabel("Change Prices By").fill("5 %");
+  await page.getByLabel("Change prices by").fill("5 %");
   await show.click();
   for (const name of names) await expect(price(name)).toHaveValue("21.00");
 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status")).toContainText("3 products are saved.");
 
-  await page.getByLabel("Change Prices By").fill("5 %");
+  await page.getByLabel("Change prices by").fill("5 %");
   await page.getByLabel(`Tick ${one}`).check();
   await page.getByLabel(`Tick ${two}`).check();
   await page.getByLabel("Rounded").selectOption("To .99");
@@ -171,11 +171,11 @@ test("a category is renamed for all of its products", async ({ page, names, back
   await page.getByRole("link", { name: "Rename a category" }).click();
   const dialog = page.getByRole("dialog", { name: "Rename a Category" });
   await dialog.getByLabel("Category").selectOption(category);
-  await dialog.getByLabel("New Name").fill("   ");
+  await dialog.getByLabel("New name").fill("   ");
   await dialog.getByRole("button", { name: "Rename" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("New Name: Please fill in this field.");
+  await expect(dialog.getByRole("alert")).toContainText("New name: Please fill in this field.");
 
-  await dialog.getByLabel("New Name").fill(`${category} and lights`);
+  await dialog.getByLabel("New name").fill(`${category} and lights`);
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByRole("status")).toContainText("3 products moved to “");
   await expect(page.getByRole("cell", { name: `${category} and lights` })).toHaveCount(3);

@@ -34,17 +34,17 @@ test("a plan is added inactive, shown, chosen by a visitor, deleted and restored
     await page.getByRole("button", { name: "Add Plan" }).click();
     const adding = dialogOn(page, "Add Plan");
     await adding.getByLabel("Name").fill(name);
-    await adding.getByLabel("Price a Month ($)").fill("0");
-    await adding.getByLabel("What It Includes").fill("Five, side by side");
+    await adding.getByLabel("Price a month ($)").fill("0");
+    await adding.getByLabel("What it includes").fill("Five, side by side");
     await adding.getByLabel("For", { exact: true }).fill("A village");
     await adding.getByLabel("Setup").fill("On a Sunday");
     await adding.locator("form").evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
     await adding.getByRole("button", { name: "Create Plan" }).click();
-    await expect(adding.getByRole("alert")).toContainText("Price a Month");
+    await expect(adding.getByRole("alert")).toContainText("Price a month");
     await expect(adding.getByLabel("Setup")).toHaveValue("On a Sunday");
-    await adding.getByLabel("Price a Month ($)").fill("");
+    await adding.getByLabel("Price a month ($)").fill("");
     await adding.getByLabel("Most popular").check();
     await adding.getByRole("button", { name: "Create Inactive" }).click();
     await expectSuccess(page, "Plan created successfully");
@@ -56,7 +56,7 @@ test("a plan is added inactive, shown, chosen by a visitor, deleted and restored
   await test.step("with a price it is shown, after those that were there", async () => {
     await page.getByRole("button", { name: `Edit ${name}` }).click();
     const editing = dialogOn(page, "Edit Plan");
-    await editing.getByLabel("Price a Month ($)").fill("19.5");
+    await editing.getByLabel("Price a month ($)").fill("19.5");
     await editing.getByRole("button", { name: "Update Plan" }).click();
     await expectSuccess(page, "Plan updated successfully");
     await page.getByRole("button", { name: `Activate ${name}` }).click();
@@ -115,7 +115,7 @@ test("a plan that was changed meanwhile is not overwritten", { tag: "@rare" }, a
   const colleague = await editor.colleague();
   await colleague.from("plans").update({ price: null }).eq("name", name).throwOnError();
 
-  await editing.getByLabel("Price a Month ($)").fill("25");
+  await editing.getByLabel("Price a month ($)").fill("25");
   await editing.getByRole("button", { name: "Update Plan" }).click();
   await expectRefused(page, ...CHANGED);
   await editing.getByRole("radio", { name: /Keep mine/ }).check();

@@ -123,8 +123,8 @@ test("a product is changed", async ({ page, signIn, editor, backend }) => {
   await expect(editing.getByLabel("Features")).toHaveValue("One\nTwo");
   await editing.getByLabel("Features").fill("Two\nThree");
   await editing.getByLabel("Stock Quantity").fill("");
-  await expect(editing.getByLabel("Stripe Product ID")).toHaveValue("prod_Old");
-  await editing.getByLabel("Stripe Product ID").fill(" prod_ABC123 ");
+  await expect(editing.getByLabel("Stripe product ID")).toHaveValue("prod_Old");
+  await editing.getByLabel("Stripe product ID").fill(" prod_ABC123 ");
   await editing.getByLabel("Image URL").fill("");
   await editing.getByRole("button", { name: "Update Product" }).click();
   await expectSuccess(page, "Product updated successfully");

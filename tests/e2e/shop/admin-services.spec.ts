@@ -26,12 +26,12 @@ test("a service is added after a mistake, and taken off sale", async ({ page, si
     await adding.getByLabel("Name").fill(name);
     await adding.getByLabel("Price ($)").fill("9.999");
     await adding.getByLabel("Category").fill("Writing");
-    await adding.getByLabel("What We Need from You").fill("Your old one.\nA photo.");
-    await adding.getByLabel("Revisions Included").fill("2");
+    await adding.getByLabel("What we need from you").fill("Your old one.\nA photo.");
+    await adding.getByLabel("Revisions included").fill("2");
     await sendUnchecked(adding, "Create Service");
     await expectRefused(page, "Price: Please enter a price with at most two decimals.");
-    await expect(adding.getByLabel("What We Need from You")).toHaveValue("Your old one.\nA photo.");
-    await expect(adding.getByLabel("Revisions Included")).toHaveValue("2");
+    await expect(adding.getByLabel("What we need from you")).toHaveValue("Your old one.\nA photo.");
+    await expect(adding.getByLabel("Revisions included")).toHaveValue("2");
   });
 
   await test.step("the service is added", async () => {

@@ -169,7 +169,7 @@ test("administrators see how many wait, and what is low", { tag: "@rare" }, asyn
   await expect(page.getByRole("row", { name: awaited.name })).toContainText("0, 1 waiting");
 
   await page.goto(`/admin/services?tab=products&dialog=edit&id=${low.id}`);
-  await page.getByRole("dialog").getByLabel("Low-Stock Threshold").fill("3");
+  await page.getByRole("dialog").getByLabel("Low-stock threshold").fill("3");
   await page.getByRole("dialog").getByRole("button", { name: "Update Product" }).click();
   await expect(page.getByRole("status")).toContainText("Product updated successfully");
   await page.goto("/admin/services?tab=products&stock=threshold");

@@ -177,8 +177,8 @@ test("a checkout is filled in with what was said last, and never with half an ad
   await page.goto("/checkout");
   await expect(page.getByLabel("Address", { exact: true })).toHaveValue("My New Home 1");
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("");
-  await expect(page.getByLabel("ZIP Code", { exact: true })).toHaveValue("");
-  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+  await expect(page.getByLabel("ZIP code", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("First name")).toHaveValue("Ana");
 });
 
 test("the same things can be bought again in a second browser", { tag: "@rare" }, async ({

@@ -6,15 +6,15 @@ import { senderTo } from "../support/send-form";
 
 const SENT_TO: Record<string, string> = {
   Recipient: "Bea Lee",
-  "Delivery Address": "Carrera 9",
-  "Delivery City": "Cali",
-  "Delivery ZIP Code": "76001",
-  "Delivery Phone": "+57 300 555 0199",
+  "Delivery address": "Carrera 9",
+  "Delivery city": "Cali",
+  "Delivery ZIP code": "76001",
+  "Delivery phone": "+57 300 555 0199",
 };
 
 async function fillDelivery(page: Page, country = "Colombia") {
   for (const [label, text] of Object.entries(SENT_TO)) await page.getByLabel(label).fill(text);
-  await page.getByLabel("Delivery Country").selectOption(country);
+  await page.getByLabel("Delivery country").selectOption(country);
 }
 
 const BILLING_FIELDS = [
@@ -38,7 +38,7 @@ const DELIVERY_FIELDS = [
 ];
 
 const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" }).click();
-const deliverTo = (page: Page) => page.getByRole("group", { name: "Deliver To" });
+const deliverTo = (page: Page) => page.getByRole("group", { name: "Deliver to" });
 
 test("a parcel goes to another address, which the profile keeps for the next one", async ({
   page,
@@ -57,14 +57,14 @@ test("a parcel goes to another address, which the profile keeps for the next one
   await test.step("what is missing of it is named, and the rest stays", async () => {
     await deliverTo(page).getByLabel("Another address").check();
     await fillDelivery(page);
-    await page.getByLabel("Delivery City").fill(" ");
+    await page.getByLabel("Delivery city").fill(" ");
     await proceed(page);
     await expect(page.getByRole("alert")).toContainText("Missing Information");
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      "Delivery City: Please fill in this field.",
+      "Delivery city: Please fill in this field.",
     ]);
     await expect(page.getByLabel("Recipient")).toHaveValue("Bea Lee");
-    await expect(page.getByLabel("Delivery Country")).toHaveValue("Colombia");
+    await expect(page.getByLabel("Delivery country")).toHaveValue("Colombia");
   });
 
   await test.step("it is not asked for with the address above, and not lost by that", async () => {
@@ -94,7 +94,7 @@ test("a parcel goes to another address, which the profile keeps for the next one
     await addToCart(page, PRODUCTS.ferry);
     await page.goto("/checkout");
     await expect(deliverTo(page).getByLabel("Another address")).toBeChecked();
-    await expect(page.getByLabel("Delivery Address")).toHaveValue("Carrera 9");
+    await expect(page.getByLabel("Delivery address")).toHaveValue("Carrera 9");
     await page.goto("/dashboard/profile");
     await expect(page.getByRole("main")).toContainText("Parcels go to Bea Lee, Carrera 9, Cali");
   });
@@ -142,7 +142,7 @@ test("a country that is not served is refused in a sentence, before the payment"
   await test.step("that of the billing", async () => {
     await proceed(page);
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      "Deliver To: We do not send parcels to Dominican Republic. Please give another address to send it to.",
+      "Deliver to: We do not send parcels to Dominican Republic. Please give another address to send it to.",
     ]);
     await expect(countryOf(page)).toHaveValue("Dominican Republic");
   });
@@ -153,7 +153,7 @@ test("a country that is not served is refused in a sentence, before the payment"
     expect(answer.status()).toBe(400);
     expect(await answer.text()).toContain("We do not send parcels to Haiti.");
     await deliverTo(page).getByLabel("Another address").check();
-    const options = page.getByLabel("Delivery Country").getByRole("option");
+    const options = page.getByLabel("Delivery country").getByRole("option");
     await expect(options).toHaveText(["Choose a country", "Chile", "Colombia"]);
     await fillDelivery(page);
     await proceed(page);

@@ -114,14 +114,14 @@ test("the billing form names missing fields and keeps the others", async ({
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "Phone: Please fill in this field.",
   ]);
-  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+  await expect(page.getByLabel("First name")).toHaveValue("Ana");
 
   await test.step("a billing field that is too long is not called missing", async () => {
     await page.getByLabel("Phone", { exact: true }).fill("+1 809 555 0100");
     await page
-      .getByLabel("ZIP Code", { exact: true })
+      .getByLabel("ZIP code", { exact: true })
       .evaluate((field) => field.removeAttribute("maxlength"));
-    await page.getByLabel("ZIP Code", { exact: true }).fill("1".repeat(21));
+    await page.getByLabel("ZIP code", { exact: true }).fill("1".repeat(21));
     await page.getByRole("button", { name: "Proceed to Payment" }).click();
 
     await expect(page.getByRole("alert")).toContainText("Please use at most 20 characters.");

@@ -36,7 +36,7 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
   });
 
   await test.step("its status changes with it", async () => {
-    await expect(dialog.getByLabel("Status of the Order")).toHaveValue("processing");
+    await expect(dialog.getByLabel("Status of the order")).toHaveValue("processing");
     await dialog.getByLabel("Number").fill(NUMBER);
     await dialog.getByRole("button", { name: "Enter Parcel" }).click();
     await expectSuccess(page, "Parcel entered");
@@ -106,15 +106,15 @@ test("a customer corrects the address until the parcel is on its way", {
   await test.step("half an address is refused, and the rest stays", async () => {
     await receipt.getByRole("button", { name: "Change the Address" }).click();
     await expect(dialog.getByLabel("Recipient")).toHaveValue("Mia Bold");
-    await dialog.getByLabel("Delivery Address").fill("Carrera 10");
-    await dialog.getByLabel("Delivery Phone").fill("call me");
+    await dialog.getByLabel("Delivery address").fill("Carrera 10");
+    await dialog.getByLabel("Delivery phone").fill("call me");
     await dialog.getByRole("button", { name: "Save Address" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Please enter a phone number");
-    await expect(dialog.getByLabel("Delivery Address")).toHaveValue("Carrera 10");
+    await expect(dialog.getByLabel("Delivery address")).toHaveValue("Carrera 10");
   });
 
   await test.step("a whole one is saved, and administrators read when", async () => {
-    await dialog.getByLabel("Delivery Phone").fill("555 0102");
+    await dialog.getByLabel("Delivery phone").fill("555 0102");
     await dialog.getByRole("button", { name: "Save Address" }).click();
     await expectSuccess(page, "Address Changed");
     await expect(receipt).toContainText("Mia BoldCarrera 1076001 CaliColombia555 0102");
@@ -129,11 +129,11 @@ test("a customer corrects the address until the parcel is on its way", {
 
   await test.step("two who correct it see each other", async () => {
     await receipt.getByRole("button", { name: "Change the Address" }).click();
-    await dialog.getByLabel("Delivery City").fill("Palmira");
+    await dialog.getByLabel("Delivery city").fill("Palmira");
     const delivery = { ...ADDRESS, name: "Mia Bold", address: "Carrera 10", city: "Buga" };
     await backend.from("orders").update({ delivery }).eq("id", id).throwOnError();
     await dialog.getByRole("button", { name: "Save Address" }).click();
-    const city = dialog.getByRole("group", { name: "Delivery City" });
+    const city = dialog.getByRole("group", { name: "Delivery city" });
     await expect(city).toContainText("Saved now: Buga");
     await city.getByRole("radio", { name: "Keep mine" }).check();
     await dialog.getByRole("button", { name: "Save Address" }).click();
@@ -146,14 +146,14 @@ test("a customer corrects the address until the parcel is on its way", {
 
   await test.step("once it is sent, a sentence says what to do", async () => {
     await receipt.getByRole("button", { name: "Change the Address" }).click();
-    await dialog.getByLabel("Delivery City").fill("Tuluá");
+    await dialog.getByLabel("Delivery city").fill("Tuluá");
     const parcel = { order_id: id, carrier: "DHL", number: "JD0001" };
     await backend.from("parcels").insert(parcel).throwOnError();
     await dialog.getByRole("button", { name: "Save Address" }).click();
     await expect(dialog.getByRole("alert")).toContainText(
       "This order is on its way already. Write to us, and we ask the carrier for another address.",
     );
-    await expect(dialog.getByLabel("Delivery City")).toHaveValue("Tuluá");
+    await expect(dialog.getByLabel("Delivery city")).toHaveValue("Tuluá");
   });
 });
 

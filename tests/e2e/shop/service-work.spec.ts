@@ -41,7 +41,7 @@ const serviceIn = (page: Page): Locator => page.getByRole("region", { name: "You
 const workIn = (page: Page): Locator => page.getByRole("region", { name: "Services" });
 const timelineIn = (page: Page): Locator => page.getByRole("region", { name: "Timeline" });
 const conversationIn = (page: Page): Locator => page.getByRole("log");
-const wordsIn = (page: Page): Locator => page.getByLabel("What Should Be Different");
+const wordsIn = (page: Page): Locator => page.getByLabel("What should be different");
 const USED = "All revisions that are included are used.";
 
 /** Writes a message, and says what it does about the resume. */

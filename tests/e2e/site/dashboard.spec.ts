@@ -182,7 +182,7 @@ test("a profile is saved, and its email cannot be changed", async ({ page, accou
   const { email, password } = await accounts.create({ username: "Ana" });
   await signIn(email, { password, to: "/dashboard/profile" });
   await expect(page.getByLabel("Email")).not.toBeEditable();
-  await page.getByLabel("First Name").fill("Ana");
+  await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("City").fill("Cali");
   await page.getByLabel("Bio").fill("Two\nlines");
   await page.getByRole("button", { name: "Save Profile" }).click();
@@ -193,7 +193,7 @@ test("a profile is saved, and its email cannot be changed", async ({ page, accou
     page.getByRole("button", { name: "Save Profile" }).click(),
   ]);
   await page.goto("/dashboard/profile");
-  await expect(page.getByLabel("First Name")).toHaveValue("Ana");
+  await expect(page.getByLabel("First name")).toHaveValue("Ana");
   await expect(page.getByLabel("City")).toHaveValue("");
   await expect(page.getByLabel("Bio")).toHaveValue("Two\nlines");
 });

@@ -5,11 +5,11 @@ import type { Backend } from "./clients";
 import { logIn } from "./sign-in";
 
 export const BILLING: [label: string, text: string][] = [
-  ["First Name", "Ana"],
-  ["Last Name", "Reyes"],
+  ["First name", "Ana"],
+  ["Last name", "Reyes"],
   ["Address", "Calle El Conde 1"],
   ["City", "Santo Domingo"],
-  ["ZIP Code", "10210"],
+  ["ZIP code", "10210"],
   ["Phone", "+1 809 555 0199"],
 ];
 

@@ -33,8 +33,8 @@ export async function logIn(page: Page, email: string, password: string) {
 
 /** Submits the form for a new password on the page of settings. */
 export async function changePassword(page: Page, current: string, wanted: string, again = wanted) {
-  await page.getByLabel("Current Password", { exact: true }).fill(current);
-  await page.getByLabel("New Password", { exact: true }).fill(wanted);
-  await page.getByLabel("Confirm Password", { exact: true }).fill(again);
+  await page.getByLabel("Current password", { exact: true }).fill(current);
+  await page.getByLabel("New password", { exact: true }).fill(wanted);
+  await page.getByLabel("Confirm password", { exact: true }).fill(again);
   await page.getByRole("button", { name: "Change Password" }).click();
 }

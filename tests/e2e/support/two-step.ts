@@ -5,7 +5,7 @@ export const SETTINGS = "/dashboard/settings/two-step";
 
 /** Begins to set up an app on the open page; returns its key. */
 export async function begin(page: Page, password: string) {
-  await page.getByLabel("Your Password", { exact: true }).fill(password);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set Up" }).click();
   await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
   const key = await page.getByText(/^Key: /).textContent();
@@ -16,10 +16,10 @@ export async function begin(page: Page, password: string) {
 /** Sets up an app on the open page, which shows the recovery codes then; returns its key. */
 export async function turnOn(page: Page, password: string) {
   const secret = await begin(page, password);
-  await page.getByLabel("Code From Your App").fill("000000");
+  await page.getByLabel("Code from your app").fill("000000");
   await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
   await expect(page.getByRole("alert")).toContainText("Wrong Code");
-  await page.getByLabel("Code From Your App").fill(totpCode(secret));
+  await page.getByLabel("Code from your app").fill(totpCode(secret));
   await page.getByRole("button", { name: "Turn On Two-Step Sign-In" }).click();
   await expect(page.getByRole("status")).toContainText("Two-Step Sign-In Is On");
   await expect(codesOn(page)).toHaveCount(10);
