@@ -25,7 +25,7 @@ test("ticked jobs are closed at once, and the message takes it back", async ({
     await colleague.from("jobs").update(hidden).eq("title", `Job 1 ${mark}`).throwOnError();
     await closeTicked.click();
     await expect(status).toContainText(
-      "Jobs closed9 jobs are closed now. 1 job could not be, and stays as it is.",
+      "Jobs closed 9 jobs are closed now. 1 job could not be, and stays as it is.",
     );
   });
 
@@ -40,7 +40,7 @@ test("ticked jobs are closed at once, and the message takes it back", async ({
     await colleague.from("jobs").update(later).eq("title", `Job 2 ${mark}`).throwOnError();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(status).toContainText(
-      "Not All Undone8 jobs are as before. The others were changed since, and stay as they are.",
+      "Not All Undone 8 jobs are as before. The others were changed since, and stay as they are.",
     );
     await page.goto(`/admin/jobs?state=closed&q=${mark}`);
     await expect(page.getByRole("main")).toContainText("No jobs found");
@@ -50,9 +50,9 @@ test("ticked jobs are closed at once, and the message takes it back", async ({
     await page.goto(`/admin/jobs?q=${mark}`);
     await page.getByLabel(`Tick Job 2 ${mark}`).check();
     await page.getByRole("button", { name: "Hide Ticked" }).click();
-    await expect(status).toContainText("Job hidden1 job is hidden now.");
+    await expect(status).toContainText("Job hidden 1 job is hidden now.");
     await expect(page.getByLabel(`Tick Job 2 ${mark}`)).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(status).toContainText("Undone1 job is as before.");
+    await expect(status).toContainText("Undone 1 job is as before.");
   });
 });
