@@ -28,7 +28,7 @@ export function Counters({ cartItems, cartTotal, orders, totalSpent }: CountersP
     <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 border-y py-3 sm:justify-start sm:gap-x-10">
       {counters.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse sm:flex-row-reverse sm:gap-2">
-          <dt className="text-tiny text-soft sm:text-small">{label}</dt>
+          <dt className="text-tiny text-soft sm:text-small">{label}</dt>{" "}
           <dd className="text-small font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
@@ -120,8 +120,7 @@ export function AccountInfo(props: AccountInfoProps) {
       <dl className="divide-y text-small">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1.5">
-            <dt className="text-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dt className="text-soft">{label}</dt> <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

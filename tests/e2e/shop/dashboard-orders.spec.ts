@@ -25,8 +25,8 @@ test("the dashboard sums up the orders and the cart", async ({
   await expect(figure("Orders")).toHaveText("3");
   await expect(figure("Total Spent")).toHaveText("$1,100.00");
   const account = main.getByRole("region", { name: "Account Information" });
-  await expect(account).toContainText("Total Orders3");
-  await expect(account).toContainText("Total Spent$1,100.00");
+  await expect(account).toContainText("Total Orders 3");
+  await expect(account).toContainText("Total Spent $1,100.00");
   await expect(main.getByRole("region", { name: "Current Cart" })).toContainText(
     "Ferry Mini Travel Router × 1",
   );

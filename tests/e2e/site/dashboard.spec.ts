@@ -18,7 +18,7 @@ test("the dashboard greets the customer and shows the account", { tag: "@rare" }
   await expect(account).toContainText(
     /Member Since(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
   );
-  await expect(account).toContainText("StatusActive");
+  await expect(account).toContainText("Status Active");
 });
 
 test("a new customer has no orders and an empty cart", { tag: "@rare" }, async ({
