@@ -37,10 +37,19 @@ export interface RootData {
   siteUrl: string;
   /** Where stored pictures are; see `pictureAddress`. */
   picturesUrl: string;
-  settings: SiteSettings;
+  settings: PageSettings;
   /** Whether the page answers a rejected form. */
   isRejected: boolean;
 }
+
+/** What all pages read of the settings. */
+type PageSettings = Omit<
+  SiteSettings,
+  "servedCountries" | "homeDeliveryDays" | "otherDeliveryDays"
+> & {
+  /** How long parcels take to the countries that they are sent to. */
+  deliveryTimes: string;
+};
 
 export interface RootCart {
   lines: CartLine[];
@@ -61,7 +70,7 @@ const DEFAULTS: RootData = {
   readAt: "",
   siteUrl: "",
   picturesUrl: "",
-  settings: DEFAULT_SETTINGS,
+  settings: { ...DEFAULT_SETTINGS, deliveryTimes: "" },
   isRejected: false,
 };
 

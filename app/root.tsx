@@ -2,7 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, useFetchers, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { SiteSettings } from "~/admin/site-settings";
 import { countWritten, todosOfSections } from "~/admin/todos.server";
+import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { ErrorPage, errorStatus, errorTitle } from "~/base/error-page";
 import { PICTURES_URL } from "~/base/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/base/preferences.server";
@@ -55,9 +57,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     readAt: user?.read_at ?? "",
     siteUrl: env.SITE_URL,
     picturesUrl: PICTURES_URL,
-    settings,
+    settings: pageSettings(settings),
     isRejected: context.isRejected,
   };
+}
+
+function pageSettings({
+  servedCountries,
+  homeDeliveryDays,
+  otherDeliveryDays,
+  ...settings
+}: SiteSettings): RootData["settings"] {
+  const delivery = { servedCountries, homeDeliveryDays, otherDeliveryDays };
+
+  return { ...settings, deliveryTimes: describeDeliveryTimes(delivery) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1213,6 +1213,8 @@ export type Database = {
         Row: {
           amount_paid: number | null;
           answered_since: string | null;
+          arrives_from: string | null;
+          arrives_to: string | null;
           asked_for: "cancel" | "return" | null;
           billing: Json;
           closed_at: string | null;
@@ -1246,6 +1248,8 @@ export type Database = {
         Insert: {
           amount_paid?: number | null;
           answered_since?: string | null;
+          arrives_from?: string | null;
+          arrives_to?: string | null;
           asked_for?: "cancel" | "return" | null;
           billing?: Json;
           closed_at?: string | null;
@@ -1279,6 +1283,8 @@ export type Database = {
         Update: {
           amount_paid?: number | null;
           answered_since?: string | null;
+          arrives_from?: string | null;
+          arrives_to?: string | null;
           asked_for?: "cancel" | "return" | null;
           billing?: Json;
           closed_at?: string | null;
@@ -3156,6 +3162,7 @@ export type Database = {
           events: Rows["order_event"][];
           requests: Rows["order_request_row"][];
           refunds: Database["public"]["CompositeTypes"]["order_refund"][];
+          bought: Rows["bought_row"][];
           kind: string | null;
           why_not: string | null;
           items: Database["public"]["CompositeTypes"]["requested_item"][];
@@ -3869,6 +3876,17 @@ export type Rows = {
     stripe_payment_id: string | null;
     username: string | null;
   };
+  bought_of_order: {
+    bought: Rows["bought_row"][];
+    order_id: string;
+  };
+  bought_row: {
+    category: string | null;
+    id: string;
+    image_url: string | null;
+    picture: string | null;
+    slug: string | null;
+  };
   cart_item_row: {
     category: string | null;
     id: string;
@@ -4134,6 +4152,7 @@ export type Rows = {
   };
   my_order_row: {
     amount_paid: number | null;
+    bought: Rows["bought_row"][];
     created_at: string;
     currency: string;
     id: string;
@@ -4649,6 +4668,8 @@ export const CURRENCIES = ["USD","ARS","BRL","CAD","CLP","COP","CRC","DOP","EUR"
 export const CURRENCY_DECIMALS = { bhd: 3, bif: 0, clp: 0, djf: 0, gnf: 0, jod: 3, jpy: 0, kmf: 0, krw: 0, kwd: 3, mga: 0, omr: 3, pyg: 0, rwf: 0, tnd: 3, vnd: 0, vuv: 0, xaf: 0, xof: 0, xpf: 0 } as const;
 
 export const DEFAULT_RETURN_DAYS = 30;
+
+export const DELIVERY_DEFAULTS = { homeCountry: "Dominican Republic", homeDeliveryDays: "2 to 5", otherDeliveryDays: "10 to 20" } as const;
 
 export const DELIVERY_FIELDS = ["name","address","city","zipCode","phone","country"] as const;
 

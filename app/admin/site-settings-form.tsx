@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod/v4";
+import { HOME_COUNTRY } from "~/base/delivery/delivery";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { ServerForm } from "~/ui/form/form";
@@ -77,8 +78,16 @@ export function DeliverySettings(props: SettingsProps) {
         rows={3}
       />
       <div className="field-row sm:grid-cols-2">
-        <TextField field={fields.homeDeliveryTime} label="Time within the Dominican Republic" />
-        <TextField field={fields.otherDeliveryTime} label="Time to other countries" />
+        <TextField
+          field={fields.homeDeliveryDays}
+          label={`Business days within the ${HOME_COUNTRY}`}
+          hint="From the payment on, such as 2 to 5."
+        />
+        <TextField
+          field={fields.otherDeliveryDays}
+          label="Business days to other countries"
+          hint="Orders that are paid already keep theirs."
+        />
       </div>
       <TextField
         field={fields.returnDays}

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { INVALID_EMAIL } from "~/accounts/auth/schema";
+import { HOME_COUNTRY } from "~/base/delivery/delivery";
 import { findCountry } from "~/lib/countries.server";
 import { isTimeZone } from "~/lib/dates";
 import { editedFields, isPhoneNumber, NO_PHONE_NUMBER, requiredText } from "~/lib/form/fields";
@@ -28,6 +29,17 @@ const countries = z
     return [...new Set(codes)].sort();
   });
 
+const SPAN = /^(\d{1,2}) *(?:to|-|–) *(\d{1,2})$/;
+
+/** A span of days, such as "2 to 5". */
+const businessDays = requiredText(20).transform((text, context) => {
+  const [, from, to] = SPAN.exec(text) ?? [];
+  if (!(Number(from) <= Number(to))) {
+    context.addIssue("Please write the fewest and the most days, such as 2 to 5.");
+  }
+  return `${Number(from)} to ${Number(to)}`;
+});
+
 /** The forms of the page of settings, and the settings that each of them has. */
 const GROUPS = {
   contact: {
@@ -44,8 +56,8 @@ const GROUPS = {
   },
   delivery: {
     servedCountries: countries.describe("Countries"),
-    homeDeliveryTime: requiredText(100).describe("Time within the Dominican Republic"),
-    otherDeliveryTime: requiredText(100).describe("Time to other countries"),
+    homeDeliveryDays: businessDays.describe(`Business days within the ${HOME_COUNTRY}`),
+    otherDeliveryDays: businessDays.describe("Business days to other countries"),
     returnDays: z.number().int().min(0).max(365).describe("Days to return equipment"),
   },
   blog: {

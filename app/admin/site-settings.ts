@@ -1,4 +1,4 @@
-import { DEFAULT_RETURN_DAYS } from "#database";
+import { DEFAULT_RETURN_DAYS, DELIVERY_DEFAULTS } from "#database";
 import { TIME_ZONE } from "#functions/time-zone";
 
 /**
@@ -13,8 +13,9 @@ export const DEFAULT_SETTINGS = {
   timeZone: TIME_ZONE,
   /** Codes of the countries that parcels are sent to; none stands for all countries. */
   servedCountries: [] as string[],
-  homeDeliveryTime: "two to five business days",
-  otherDeliveryTime: "ten to twenty business days",
+  /** From a payment until its parcel arrives, in business days: within the country of the shop, and to others. */
+  homeDeliveryDays: DELIVERY_DEFAULTS.homeDeliveryDays as string,
+  otherDeliveryDays: DELIVERY_DEFAULTS.otherDeliveryDays as string,
   returnDays: DEFAULT_RETURN_DAYS,
   monthlyReaders: "",
   readerRating: "",

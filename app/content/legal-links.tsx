@@ -14,11 +14,19 @@ export const LEGAL_PAGES = [...PROMISES, { name: "accessibility", label: "Access
 
 export const legalPath = (name: string) => `/policies/${name}`;
 
+interface LegalLinksProps {
+  /** Whether something is sent. */
+  hasDelivery: boolean;
+  className?: string;
+}
+
 /** The links where somebody is about to buy, or has bought. */
-export function LegalLinks({ className }: { className?: string }) {
+export function LegalLinks({ hasDelivery, className }: LegalLinksProps) {
+  const promises = PROMISES.filter(({ name }) => hasDelivery || name !== "delivery");
+
   return (
     <ul className={classNames("flex flex-wrap gap-x-6 text-small text-soft", className)}>
-      {PROMISES.map(({ name, label }) => (
+      {promises.map(({ name, label }) => (
         <li key={name}>
           <Link
             to={legalPath(name)}

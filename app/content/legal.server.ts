@@ -1,5 +1,6 @@
 import { ACCEPTANCE_DAYS, PERIODS, RESTORE_DAYS } from "#database";
 import type { SiteSettings } from "~/admin/site-settings";
+import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { plainText, renderMarkdown } from "~/content/blog/markdown.server";
 import { countryName } from "~/lib/countries.server";
 import { LANGUAGE } from "~/lib/locale";
@@ -29,16 +30,14 @@ export function findLegalPage(name: string, settings: SiteSettings) {
 
 /** What stands in braces in the texts. */
 function factsOf(settings: SiteSettings): Record<string, string> {
-  const { servedCountries, returnDays, ...texts } = settings;
-  const { location, email, phone, homeDeliveryTime, otherDeliveryTime } = texts;
+  const { servedCountries, returnDays, location, email, phone } = settings;
 
   return {
     name: SITE_NAME,
     location,
     email,
     phone,
-    homeDeliveryTime,
-    otherDeliveryTime,
+    deliveryTimes: describeDeliveryTimes(settings),
     acceptanceDays: `${ACCEPTANCE_DAYS} days`,
     restoreDays: `${RESTORE_DAYS} days`,
     returnDays: `${returnDays} ${returnDays === 1 ? "day" : "days"}`,

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { refuseUnserved, servedCountries } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import type { RequestContext } from "~/context.server";
 import { countryNames } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -25,7 +25,7 @@ import {
   requireBuyer,
 } from "~/shop/checkout/checkout.server";
 import { EarlierPage, PaymentCanceled, UnconfirmedPaymentsNotice } from "~/shop/checkout/notices";
-import { type Billing, billingForm, billingFrom, deliveryFrom } from "~/shop/checkout/schema";
+import { billingForm, billingFrom, deliveryFrom, destinationOf } from "~/shop/checkout/schema";
 import { EmptyCheckout } from "~/shop/checkout/status-pages";
 import { listMyOrders } from "~/shop/orders/orders.server";
 import { metaWithTitle } from "~/site/page-meta";
@@ -65,10 +65,15 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
-    const form = await parseForm(context, billingForm(rulesFor(items)));
+    const { hasProduct } = rulesFor(items);
+    const form = await parseForm(context, billingForm({ hasProduct }));
     // Without items the page has no form, in which a mistake could be mended.
     if (items.length === 0) return form.rejected(CART_EMPTY);
-    if (!form.ok) return form.rejected(form.issues.some(isMissing) ? MISSING_INFORMATION : null);
+    if (!form.ok) {
+      const unserved = await refuseDestination(context, { hasProduct, form: form.typed });
+      const message = form.issues.some(isMissing) ? MISSING_INFORMATION : null;
+      return form.rejected(message, unserved?.errors);
+    }
 
     const { shouldSave, total, unavailable, idempotencyKey } = form.value;
     const billing = billingFrom(form.value);
@@ -77,9 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     const checked = checkCart({ items, shownTotal: total, shownUnavailable: unavailable });
     if (!checked.ok) return form.answer(checked);
     const lines = checked.value;
-    const { hasProduct } = rulesFor(items);
-    const unserved =
-      hasProduct && (await refuseUnserved(context, destinationOf(billing, delivery)));
+    const unserved = await refuseDestination(context, { hasProduct, form: form.value });
     if (unserved) return form.answer(unserved);
     // Without a product nothing was asked about its delivery, so what is kept of that stays.
     const details = { billing, ...(hasProduct && { delivery }) };
@@ -100,11 +103,11 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Where products are sent, and the field that says so. */
-const destinationOf = (billing: Billing, delivery: DeliveryAddress | null) =>
-  delivery
-    ? { country: delivery.country, field: "deliveryCountry" }
-    : { country: billing.country ?? "", field: "deliverTo" };
+/** A failure if products cannot be sent where they are to go. */
+const refuseDestination = async (
+  context: RequestContext,
+  { hasProduct, form }: { hasProduct: boolean; form: object },
+) => (hasProduct ? refuseUnserved(context, destinationOf(form)) : null);
 
 const rulesFor = (items: CartItem[]) => ({
   hasProduct: items.some(isSent),

@@ -7,8 +7,9 @@ language sql immutable set search_path = '' as $$
   select coalesce(case
     when _name in (
       'phone', 'email', 'location', 'businessHours', 'monthlyReaders', 'readerRating', 'timeZone',
-      'homeDeliveryTime', 'otherDeliveryTime', 'mailFooter'
+      'mailFooter'
     ) then jsonb_typeof(_value) = 'string' and char_length(_value #>> '{}') <= 500
+    when _name in ('homeDeliveryDays', 'otherDeliveryDays') then _value::text ~ '^"\d{1,2} to \d{1,2}"$'
     when _name = 'returnDays' then _value::text ~ '^\d{1,3}$'
     -- Codes of countries; none stands for all countries.
     when _name = 'servedCountries'
@@ -39,6 +40,15 @@ begin
   );
 end
 $$;
+
+-- From a payment until its parcel arrives, in business days, until they are set: in the country of the shop, and in others.
+create function private.delivery_defaults() returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb '{
+    "homeCountry": "Dominican Republic", "homeDeliveryDays": "2 to 5", "otherDeliveryDays": "10 to 20"
+  }'
+$$;
+comment on function private.delivery_defaults() is 'constant';
 
 -- Where the days of the shop begin.
 create function private.time_zone() returns text

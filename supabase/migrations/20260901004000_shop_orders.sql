@@ -14,6 +14,21 @@ $$;
 
 grant execute on function private.address_words(jsonb) to service_role;
 
+-- A billing, or an address that products are sent to, in one line.
+create function private.address_line(_address jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return concat_ws(', ',
+    coalesce(
+      _address ->> 'name', nullif(concat_ws(' ', _address ->> 'firstName', _address ->> 'lastName'), '')
+    ),
+    nullif(_address ->> 'address', ''),
+    nullif(concat_ws(' ', nullif(_address ->> 'zipCode', ''), _address ->> 'city'), ''),
+    nullif(_address ->> 'country', '')
+  );
+end
+$$;
+
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -60,6 +75,9 @@ create table public.orders (
   delivery_changed_at timestamptz,
   -- When its first parcel was sent.
   sent_at timestamptz,
+  -- Between which days its products arrive, as it was said when it was paid; null if it has none.
+  arrives_from date,
+  arrives_to date,
   -- Whether an administrator has something to send, or to review.
   is_to_send boolean not null generated always as (
     has_product and sent_at is null and status in ('pending', 'processing')
@@ -316,6 +334,23 @@ select id as order_id, array(
 ) as order_items
 from public.orders;
 
+-- What an item looks like, and the page of a product that is for sale. What was deleted has neither.
+create view private.bought_row as
+select order_items.id, case when products.is_active then slug end as slug,
+  coalesce(products.category, services.category) as category, image_url,
+  coalesce(products.picture, services.picture) as picture
+from public.order_items
+left join public.products on products.id = product_id
+left join public.services on services.id = service_id;
+
+create view private.bought_of_order as
+select id as order_id, array(
+  select bought
+  from public.order_items as stored join private.bought_row as bought using (id)
+  where stored.order_id = orders.id order by stored.created_at, stored.id
+) as bought
+from public.orders;
+
 alter table public.orders enable row level security;
 alter table public.order_items enable row level security;
 alter table public.order_shortfalls enable row level security;
@@ -338,7 +373,7 @@ create policy "administrators read what was not in stock" on public.order_shortf
 
 grant select (
   id, user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
-  stripe_session_id, billing, delivery, sent_at, created_at, updated_at
+  stripe_session_id, billing, delivery, sent_at, arrives_from, arrives_to, created_at, updated_at
 ) on public.orders to authenticated;
 grant select (
   id, order_id, product_id, service_id, product_name, product_type, price, quantity, refunded, work_state, work_since,

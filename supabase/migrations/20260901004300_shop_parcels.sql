@@ -46,6 +46,46 @@ select id as order_id, array(
 ) as parcels
 from public.orders;
 
+create function private.add_business_days(_day date, _days integer) returns date
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select day::date
+    from generate_series(_day, _day + 7 + 2 * _days, interval '1 day') as day
+    where day = _day or extract(isodow from day) < 6
+    order by day offset _days limit 1
+  );
+end
+$$;
+
+-- Says when the products of an order arrive, counted from its payment: once it has some, and anew when its customer
+-- corrects where they go.
+create function private.say_arrival() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  setting text := case coalesce(new.delivery, new.billing) ->> 'country'
+    when private.delivery_defaults() ->> 'homeCountry' then 'homeDeliveryDays'
+    else 'otherDeliveryDays'
+  end;
+  days integer[] := regexp_split_to_array(coalesce(
+    (select value #>> '{}' from public.site_settings where name = setting),
+    private.delivery_defaults() ->> setting
+  ), ' to ')::integer[];
+  paid_on date := (new.created_at at time zone private.time_zone())::date;
+begin
+  new.arrives_from := private.add_business_days(paid_on, days[1]);
+  new.arrives_to := private.add_business_days(paid_on, days[2]);
+  return new;
+end
+$$;
+
+create trigger say_arrival before update of has_product, delivery on public.orders
+  for each row when (
+    new.has_product and (not old.has_product or old.delivery is distinct from new.delivery)
+    and new.billing <> '{}'
+  )
+  execute function private.say_arrival();
+
 create function private.parcel_message(_parcel public.parcels) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -238,8 +238,10 @@ begin
         from public.order_items where order_id = orders.id
       ),
       'paid', private.paid_text(private.to_cents(amount_paid), currency),
-      -- Of an address this alone is no free text.
+      -- For administrators: of an address this alone is no free text.
       'country', case when has_product then coalesce(delivery, billing) ->> 'country' end,
+      'address', case when has_product then private.address_line(coalesce(delivery, billing)) end,
+      'arrives_from', arrives_from, 'arrives_to', arrives_to,
       'asked', (
         select jsonb_build_object('kind', request.kind, 'items', private.items_text(request.items))
         from public.order_requests as stored join private.order_request_row as request using (id)

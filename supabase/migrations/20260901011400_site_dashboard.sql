@@ -76,9 +76,10 @@ select id, order_id, title, message, type, read_at, created_at from public.notif
 
 create view private.my_order_row as
 select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, sent_at,
-  created_at, order_items, refunds
+  created_at, order_items, bought, refunds
 from public.orders
 join private.items_of_order on items_of_order.order_id = id
+join private.bought_of_order on bought_of_order.order_id = id
 join private.refunds_of_order on refunds_of_order.order_id = id;
 
 -- A payment from whose page the customer has come back. There is no order before it is confirmed.

@@ -92,7 +92,7 @@ $$;
 create function public.my_order_history(
   _order_id uuid,
   out events private.order_event[], out requests private.order_request_row[],
-  out refunds public.order_refund[], out kind text, out why_not text, out items public.requested_item[]
+  out refunds public.order_refund[], out bought private.bought_row[], out kind text, out why_not text, out items public.requested_item[]
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,12 +106,16 @@ begin
     refunds := (
       select refunds_of_order.refunds from private.refunds_of_order where order_id = _order_id
     );
+    bought := (
+      select bought_of_order.bought from private.bought_of_order where order_id = _order_id
+    );
     select askable.kind, askable.why_not, askable.items into kind, why_not, items
     from private.askable(placed) as askable;
   end if;
   events := coalesce(events, '{}');
   requests := coalesce(requests, '{}');
   refunds := coalesce(refunds, '{}');
+  bought := coalesce(bought, '{}');
   items := coalesce(items, '{}');
 end
 $$;

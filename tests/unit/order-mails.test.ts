@@ -59,6 +59,30 @@ test("a customer reads in the mail about a parcel what was ordered, and where it
   expect(content.rows).toContainEqual({ label: "To", value: "Dominican Republic" });
 });
 
+test("a customer reads in the receipt where what was bought goes, and when it arrives", async () => {
+  const receipt = {
+    order_id: ID,
+    total_cents: 100,
+    paid_cents: 100,
+    paid_at: "2026-12-01T00:00:00+00:00",
+    currency: "usd",
+    lines: [],
+  };
+  const sent = { address: "Ana, Calle 1, Santo Domingo", arrives_from: "2026-12-03" };
+  const order = { ...ORDER, ...sent, arrives_to: "2026-12-08" };
+  const rowsOf = async (facts: object) =>
+    (await KINDS.receipt.render({ ...receipt, order: facts }, CONTEXT)).content;
+
+  expect((await rowsOf(order)).rows).toEqual(
+    expect.arrayContaining([
+      { label: "To be sent to", value: "Ana, Calle 1, Santo Domingo" },
+      { label: "Expected", value: "Thursday, December 3 to Tuesday, December 8" },
+    ]),
+  );
+  const ofService = await rowsOf({ ...ORDER, country: null, address: null });
+  expect(JSON.stringify(ofService)).not.toMatch(/sent to|Expected|Delivery/);
+});
+
 test("a mail that was written before, or whose order is gone, says what it knows", async () => {
   for (const payload of [{}, { order: null }]) {
     const { subject, content } = await KINDS.admin_new_order.render(payload, CONTEXT);

@@ -1,14 +1,16 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod/v4";
 import { DELIVERY_FIELDS, type Json } from "#database";
+import type { SiteSettings } from "~/admin/site-settings";
 import type { RequestContext } from "~/context.server";
 import { countryNames } from "~/lib/countries.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { successMessage } from "~/lib/flash-message";
 import { saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
+import { LANGUAGE } from "~/lib/locale";
 import { type Failure, failure, type Outcome } from "~/lib/outcome";
-import { CHANGE_DELIVERY, type DeliveryAddress } from "./delivery";
+import { CHANGE_DELIVERY, type DeliveryAddress, HOME_COUNTRY } from "./delivery";
 import { addressFrom, changeDeliveryForm } from "./schema";
 
 const text = z.string().catch("");
@@ -61,6 +63,36 @@ export async function servedCountries(context: Settings): Promise<string[] | nul
   return codes.length > 0 ? countryNames(codes) : null;
 }
 
+/** How many countries a sentence names. */
+const MAX_NAMED = 3;
+
+const list = new Intl.ListFormat(LANGUAGE);
+
+type DeliverySettings = Pick<
+  SiteSettings,
+  "servedCountries" | "homeDeliveryDays" | "otherDeliveryDays"
+>;
+
+/** How long parcels take to the countries that they are sent to. */
+export function describeDeliveryTimes(settings: DeliverySettings): string {
+  const { homeDeliveryDays, otherDeliveryDays, servedCountries: codes } = settings;
+  const served = countryNames(codes);
+  const others = served.filter((name) => name !== HOME_COUNTRY);
+  const to =
+    codes.length === 0
+      ? "other countries"
+      : others.length > MAX_NAMED
+        ? `${others.length} other countries`
+        : list.format(others);
+  if (codes.length > 0 && others.length === served.length) {
+    return `${otherDeliveryDays} business days to ${to}`;
+  }
+  const within = `${homeDeliveryDays} business days within the ${HOME_COUNTRY}`;
+  return others.length === 0 && codes.length > 0
+    ? within
+    : `${within}, ${otherDeliveryDays} to ${to}`;
+}
+
 interface Destination {
   country: string;
   /** The field that says so. */
@@ -73,7 +105,8 @@ export async function refuseUnserved(
   { country, field }: Destination,
 ): Promise<Failure | null> {
   const served = await servedCountries(context);
-  if (!served || served.includes(country)) return null;
+  // A country that is missing is said to be that.
+  if (!served || !country || served.includes(country)) return null;
 
   const sentence = `We do not send parcels to ${country}. Please give another address to send it to.`;
   return failure(null, { errors: { [field]: [sentence] } });

@@ -86,7 +86,8 @@ export async function parseForm<Schema extends z.ZodType>(
     isWhole: !cut,
   };
   const answers = {
-    rejected: (message: FlashMessage | null = cut) => reject(form, failure(message)),
+    rejected: (message: FlashMessage | null = cut, errors?: FieldErrors) =>
+      reject(form, failure(message, { errors })),
     redisplayed: <Code extends string = never, Summary = never>(
       more?: Redisplayed<Code, Summary>,
     ) => redisplay(form, more),
@@ -95,7 +96,7 @@ export async function parseForm<Schema extends z.ZodType>(
   };
   return submission.status === "success" && !cut
     ? { ok: true as const, value: submission.value as z.output<Schema>, ...answers }
-    : { ok: false as const, issues, ...answers };
+    : { ok: false as const, issues, typed: submission.payload, ...answers };
 }
 
 /** Reads a form. The time in which it comes, and in which its files are passed on, is not that of the request's calls. */

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
 import { type CartChange, formFieldsOf } from "./cart";
@@ -78,7 +78,14 @@ export function AddToCart(props: AddToCartProps) {
       </div>
       {/* Its line is there from the start, so that nothing below moves. */}
       <div className="-mb-4 min-h-6 text-center text-small text-soft">
-        {inCart > 0 && <p key={inCart}>In your cart: {inCart}</p>}
+        {inCart > 0 && (
+          <p key={inCart}>
+            In your cart: {inCart} ·{" "}
+            <Link to="/checkout" className="link">
+              Check Out
+            </Link>
+          </p>
+        )}
       </div>
       <span id={nameId} hidden>
         {name}

@@ -1,6 +1,5 @@
 import { CART_LIMITS } from "#database";
-import { ProductDrawing, ServiceDrawing } from "~/base/pictures/drawing";
-import { Picture } from "~/base/pictures/picture";
+import { ItemPicture } from "~/base/pictures/item-picture";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Icon } from "~/ui/icon";
 import { Tooltip } from "~/ui/tooltip";
@@ -86,20 +85,6 @@ function Quantity({ item, name }: { item: CartItem; name: string }) {
       </div>
       {isLast && <span className="text-small text-soft">{`Only ${limit} left`}</span>}
     </div>
-  );
-}
-
-function ItemPicture({ item }: { item: CartItem }) {
-  const { kind, name, category } = item;
-
-  return (
-    <Picture of={item} sizes="4rem" width={64} height={64} className="size-16">
-      {kind === "service" ? (
-        <ServiceDrawing name={name ?? ""} className="size-8 place-self-center" />
-      ) : (
-        <ProductDrawing category={category} className="size-full stroke-[4]" />
-      )}
-    </Picture>
   );
 }
 

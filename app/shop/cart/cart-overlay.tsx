@@ -100,7 +100,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           Continue Shopping
         </ButtonLink>
       </div>
-      <LegalLinks className="px-5 pb-3" />
+      <LegalLinks hasDelivery={items.some(isSent)} className="px-5 pb-3" />
     </>
   );
 }

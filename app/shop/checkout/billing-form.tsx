@@ -65,14 +65,21 @@ export function BillingForm(props: BillingFormProps) {
           <TextField field={fields.city} label="City" autoComplete="address-level2" />
           <TextField field={fields.zipCode} label="ZIP code" autoComplete="postal-code" />
         </div>
-        <div className="field-row sm:grid-cols-2">
-          <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-          <CountryField
-            field={fields.country}
-            label={hasProduct ? "Country" : "Country (optional)"}
-            autoComplete="country-name"
-            countries={countries}
-          />
+        <div className="group/country">
+          <div className="field-row sm:grid-cols-2">
+            <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+            <CountryField
+              field={fields.country}
+              label={hasProduct ? "Country" : "Country (optional)"}
+              autoComplete="country-name"
+              countries={countries}
+              served={hasProduct ? served : null}
+            />
+          </div>
+          {/* The second group of the list has the countries that are not served. */}
+          <p className="mt-1.5 hidden text-small group-has-[optgroup+optgroup_option:checked]/country:block">
+            We do not deliver there. Choose another address to deliver to.
+          </p>
         </div>
         {hasProduct && <DeliverTo fields={fields} countries={served ?? countries} />}
         <CheckboxField field={fields.shouldSave} label="Save these details to my profile" />
@@ -90,10 +97,10 @@ export function BillingForm(props: BillingFormProps) {
           </FragmentLink>
         </div>
         <p className="text-small text-soft">
-          You pay on our payment provider's page. We never see your card. Delivery costs nothing
-          extra. By paying you agree to our terms.
+          You pay on our payment provider's page. We never see your card.{" "}
+          {hasProduct && "Delivery costs nothing extra. "}By paying you agree to our terms.
         </p>
-        <LegalLinks />
+        <LegalLinks hasDelivery={hasProduct} />
       </ServerForm>
     </section>
   );

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
-import { legalPath } from "~/content/legal-links";
-import { hasProduct, hasService } from "~/shop/orders/order";
-import { OrderItems, PaymentNote, StatusBadge } from "~/shop/orders/order-parts";
+import { Arrival } from "~/base/delivery/delivery-time";
+import { hasService } from "~/shop/orders/order";
+import { Destination } from "~/shop/orders/order-addresses";
+import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import type { MyOrder } from "~/shop/orders/orders.server";
 import { NeedsList } from "~/shop/service-work/needs-list";
 import { ButtonLink } from "~/ui/button";
@@ -10,24 +11,14 @@ import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
 import { Section } from "~/ui/section";
 
-interface PaidOrderProps {
-  order: Pick<
-    MyOrder,
-    "id" | "status" | "total_amount" | "amount_paid" | "currency" | "created_at" | "order_items"
-  >;
-}
-
-export function PaidOrder({ order }: PaidOrderProps) {
+export function PaidOrder({ order }: { order: MyOrder }) {
   return (
     <div className="mx-auto max-w-dialog">
       <PageTitle intro="Your payment went through. A receipt is on its way to your email.">
         Thank You for Your Order
       </PageTitle>
       <Card className="grid gap-3">
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-semibold">Order {shortId(order.id)}</span>{" "}
-          <StatusBadge status={order.status} />
-        </p>
+        <p className="font-semibold">Order {shortId(order.id)}</p>
         <OrderItems items={order.order_items} total={order.total_amount} />
         <PaymentNote order={order} />
       </Card>
@@ -42,7 +33,8 @@ export function PaidOrder({ order }: PaidOrderProps) {
   );
 }
 
-function WhatNext({ order: { id, order_items } }: PaidOrderProps) {
+function WhatNext({ order }: { order: MyOrder }) {
+  const { id, order_items, destination } = order;
   const needing = order_items.filter(({ needs }) => needs);
   const conversation = `/dashboard/orders/${id}#conversation`;
 
@@ -71,13 +63,11 @@ function WhatNext({ order: { id, order_items } }: PaidOrderProps) {
               , and agree there on what is done and when.
             </li>
           )}
-          {hasProduct(order_items) && (
-            <li>
-              We pack your parcel and send it.{" "}
-              <Link to={legalPath("delivery")} className="link">
-                Delivery
-              </Link>{" "}
-              says how long that takes.
+          {destination && (
+            <li className="grid gap-2">
+              <p>We pack your parcel and send it to you:</p>
+              <Destination address={destination} />
+              <Arrival order={order} />
             </li>
           )}
         </ul>

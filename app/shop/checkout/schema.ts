@@ -92,3 +92,15 @@ export function billingFrom(form: BillingForm): Billing {
 /** Where products are sent; null for the address of the billing. */
 export const deliveryFrom = (form: BillingForm): DeliveryAddress | null =>
   "recipient" in form ? addressFrom(form) : null;
+
+const text = z.string().catch("");
+const destination = z.object({ deliverTo: text, country: text, deliveryCountry: text });
+
+/** The country that products are sent to, also of a form with mistakes, and the field that says so. */
+export function destinationOf(typed: object) {
+  const { deliverTo, country, deliveryCountry } = destination.parse(typed);
+
+  return deliverTo === "other"
+    ? { country: deliveryCountry, field: "deliveryCountry" }
+    : { country, field: "country" };
+}

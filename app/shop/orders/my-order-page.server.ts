@@ -6,7 +6,7 @@ import { openConversation } from "~/shop/chat/chat.server";
 import { openAskDialog } from "~/shop/order-requests/order-requests.server";
 import { openServices } from "~/shop/service-work/service-work.server";
 import { hasService, isToSend } from "./order";
-import { currentDelivery, findMyOrder, findMyOrderHistory } from "./orders.server";
+import { findMyOrder, findMyOrderHistory } from "./orders.server";
 
 interface MyOrderQuery {
   context: RequestContext;
@@ -23,9 +23,10 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
   if (!order || !history) return null;
   // A form that was refused is shown again, although the order may be on its way by now.
   const isOpen = isToSend(order) || context.isRejected;
-  const address = isOpen ? await openChangeDelivery(context, currentDelivery(order)) : null;
+  const { destination } = order;
+  const address = isOpen && destination ? await openChangeDelivery(context, destination) : null;
   const page = {
-    order: { ...order, refunds: history.refunds },
+    order: { ...order, refunds: history.refunds, bought: history.bought },
     events: history.events,
     requests: history.requests,
     address,

@@ -16,7 +16,9 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
 import type { MyOrderPage } from "./my-order-page.server";
+import { OrderDelivery } from "./order-addresses";
 import { OrderReceipt } from "./order-receipt";
+import { OrderState } from "./order-state";
 import { Timeline } from "./order-timeline";
 
 interface PageProps {
@@ -24,57 +26,69 @@ interface PageProps {
   rejection: Rejection | undefined;
 }
 
-/** All of one order: what was bought on the left, what has become of it on the right. */
+/** All of one order: what there is to do and to say about it, then its parcel, its receipt and what has become of it. */
 export function MyOrderOnePage({ page, rejection }: PageProps) {
   const { order, services, events, requests, address, ask, chat } = page;
 
   return (
     <>
-      <h1 className="mb-8 text-title">Order {shortId(order.id)}</h1>
-      <MyServices services={services} rejection={rejection} />
+      <h1 className="mb-3 text-title">Order {shortId(order.id)}</h1>
+      <div className="mb-8 print:hidden">
+        <OrderState order={order} />
+      </div>
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <OrderReceipt order={order} />
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <BuyAgain />
-            {order.status !== "cancelled" && (
-              <DialogButton dialog={ASK} variant="quiet">
-                Cancel or Return
-              </DialogButton>
+        <div className="grid gap-10">
+          <MyServices services={services} rejection={rejection} />
+          <div className="grid gap-10 empty:hidden print:hidden">
+            <RequestList
+              title="What You Asked"
+              requests={requests}
+              whileOpen={(request) => request.answer === null && <Withdraw id={request.id} />}
+            />
+            {chat && (
+              <Chat
+                orderId={order.id}
+                chat={chat}
+                isAwaited={services.some(({ state }) => state === "waiting")}
+                rejection={rejection}
+              />
             )}
           </div>
+          <OrderDelivery order={order} />
+          {!chat && <WriteToUs id={order.id} />}
         </div>
-        <div className="grid gap-10 print:hidden">
-          <RequestList
-            title="What You Asked"
-            requests={requests}
-            whileOpen={(request) => request.answer === null && <Withdraw id={request.id} />}
-          />
-          <Section id="timeline" title="Timeline" isRoomy>
-            <Timeline events={events} />
-          </Section>
-          {chat ? (
-            <Chat
-              orderId={order.id}
-              chat={chat}
-              isAwaited={services.some(({ state }) => state === "waiting")}
-              rejection={rejection}
-            />
-          ) : (
-            <p>
-              <ButtonLink
-                to={href("/contact", { subject: `Order ${shortId(order.id)}` })}
-                variant="secondary"
-              >
-                Write to Us About This Order
-              </ButtonLink>
-            </p>
-          )}
+        <div className="grid gap-10">
+          <div className="grid gap-4">
+            <OrderReceipt order={order} />
+            <div className="flex flex-wrap gap-3 print:hidden">
+              <BuyAgain />
+              {order.status !== "cancelled" && (
+                <DialogButton dialog={ASK} variant="quiet">
+                  Cancel or Return
+                </DialogButton>
+              )}
+            </div>
+          </div>
+          <div className="print:hidden">
+            <Section id="timeline" title="Timeline" isRoomy>
+              <Timeline events={events} />
+            </Section>
+          </div>
         </div>
       </div>
       {ask && <AskDialog rejection={rejection} {...ask} />}
       {address && <ChangeDelivery rejection={rejection} {...address} />}
     </>
+  );
+}
+
+function WriteToUs({ id }: { id: string }) {
+  return (
+    <p className="print:hidden">
+      <ButtonLink to={href("/contact", { subject: `Order ${shortId(id)}` })} variant="secondary">
+        Write to Us About This Order
+      </ButtonLink>
+    </p>
   );
 }
 

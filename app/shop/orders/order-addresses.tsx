@@ -1,26 +1,15 @@
 import { Fragment } from "react";
-import { CHANGE_DELIVERY } from "~/base/delivery/delivery";
-import { DeliveryTime } from "~/base/delivery/delivery-time";
+import { CHANGE_DELIVERY, type DeliveryAddress } from "~/base/delivery/delivery";
+import { Arrival } from "~/base/delivery/delivery-time";
 import { joinParts } from "~/lib/join-parts";
 import { ParcelList } from "~/shop/parcels/parcel-list";
 import { DialogButton } from "~/ui/dialog";
-import { hasProduct, isToSend } from "./order";
+import { Section } from "~/ui/section";
+import { isToSend } from "./order";
 import type { MyOrder } from "./orders.server";
 
-/** Who paid, and where products are sent. */
-export function OrderAddresses({ order }: { order: MyOrder }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div>
-        <h3 className="mb-1 text-item">Billed to</h3>
-        <BillingAddress billing={order.billing} />
-      </div>
-      {hasProduct(order.order_items) && <Delivery order={order} />}
-    </div>
-  );
-}
-
-function BillingAddress({ billing }: Pick<MyOrder, "billing">) {
+/** Who paid. */
+export function BillingAddress({ billing }: Pick<MyOrder, "billing">) {
   const { firstName, lastName, phone, email } = billing;
   const lines = { name: joinParts(" ", firstName, lastName), ...placeOf(billing), phone, email };
   if (!Object.values(lines).some(Boolean)) {
@@ -30,28 +19,30 @@ function BillingAddress({ billing }: Pick<MyOrder, "billing">) {
   return <Lines lines={lines} />;
 }
 
-function Delivery({ order }: { order: MyOrder }) {
-  const { billing, delivery, parcels } = order;
+/** Where the products of an order are sent, in which parcels, and when they arrive. */
+export function OrderDelivery({ order }: { order: MyOrder }) {
+  const { destination, parcels, status } = order;
+  if (!destination) return null;
 
+  const isOver = status === "completed" || status === "cancelled";
   return (
-    <div>
-      <h3 className="mb-1 text-item">Delivery Address</h3>
-      {delivery ? (
-        <Lines lines={{ name: delivery.name, ...placeOf(delivery), phone: delivery.phone }} />
-      ) : (
-        <p>The billing address.</p>
-      )}
-      <ParcelList parcels={parcels} />
-      {isToSend(order) && (
-        <>
-          <DeliveryTime country={(delivery ?? billing).country} />
-          <div className="mt-2 print:hidden">
+    <Section id="delivery" title="Delivery">
+      <div className="grid gap-3">
+        {!isOver && <Arrival order={order} />}
+        <ParcelList parcels={parcels} />
+        <Destination address={destination} />
+        {isToSend(order) && (
+          <div className="print:hidden">
             <DialogButton dialog={CHANGE_DELIVERY}>Change the Address</DialogButton>
           </div>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+    </Section>
   );
+}
+
+export function Destination({ address: { name, phone, ...place } }: { address: DeliveryAddress }) {
+  return <Lines lines={{ name, ...placeOf(place), phone }} />;
 }
 
 type Place = Partial<Record<"address" | "zipCode" | "city" | "country", string | undefined>>;

@@ -1,15 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { Rows } from "#database";
-import { shortId } from "#functions/ids";
+import { ItemPicture } from "~/base/pictures/item-picture";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
-import { WorkBadge } from "~/shop/service-work/work-badge";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { describeItems, dollarsOf } from "./order";
-import { PaymentNote, StatusBadge } from "./order-parts";
-import { OrderSteps } from "./order-steps";
+import { describeItems, dollarsOf, picturedItem } from "./order";
+import { OrderState } from "./order-state";
 
 interface OrderCardProps {
   order: Rows["my_order_row"];
@@ -17,47 +15,48 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
+  const { id, order_items, bought, created_at, total_amount } = order;
+  const [first] = order_items;
+
   return (
-    <li className="rounded-card border bg-card p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Heading className="text-item">
-          <Tooltip text={`Order number in full: ${order.id}`} side="below">
-            <Link to={`/dashboard/orders/${order.id}`} className="link">
-              {describeItems(order.order_items)}
-            </Link>
-          </Tooltip>
-        </Heading>
-        <StatusBadge status={order.status} />
-      </div>
-      <p className="mb-2 text-small text-soft">
-        <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
-        {`, order ${shortId(order.id)}`}
-      </p>
-      <OrderSteps order={order} />
-      <div className="mt-2 flex flex-wrap justify-between gap-x-6 text-small">
-        <PaymentNote order={order} />{" "}
-        <p className="font-semibold whitespace-nowrap tabular-nums">
-          {formatPrice(order.total_amount)}
+    <li className="flex gap-4 rounded-card border bg-card p-4 sm:p-5">
+      {first && <ItemPicture item={picturedItem(first, bought)} />}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <Heading className="min-w-0 text-item wrap-anywhere">
+            <Tooltip text={`Order number in full: ${id}`} side="below">
+              <Link to={`/dashboard/orders/${id}`} className="link">
+                {describeItems(order_items)}
+              </Link>
+            </Tooltip>
+          </Heading>
+          <p className="font-heading text-item font-semibold whitespace-nowrap tabular-nums">
+            {formatPrice(total_amount)}
+          </p>
+        </div>
+        <p className="mb-2 text-small text-soft">
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
         </p>
+        <OrderState order={order} />
+        {order_items.length > 1 && <ItemPrices items={order_items} />}
       </div>
-      <ul className="mt-3 grid gap-1 text-small">
-        {order.order_items.map((item) => (
-          <li key={item.id} className="flex flex-wrap justify-between gap-x-6">
-            <span>
-              {item.product_name}
-              <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>{" "}
-              <WorkBadge
-                state={item.work_state}
-                orderStatus={order.status}
-                isGivenBack={item.refunded === item.quantity}
-                reader="customer"
-              />
-            </span>{" "}
-            <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
-          </li>
-        ))}
-      </ul>
     </li>
+  );
+}
+
+/** Of a single item it would be the total. */
+function ItemPrices({ items }: { items: OrderCardProps["order"]["order_items"] }) {
+  return (
+    <ul className="mt-3 grid gap-1 text-small text-soft">
+      {items.map((item) => (
+        <li key={item.id} className="flex flex-wrap justify-between gap-x-6">
+          <span className="min-w-0 wrap-anywhere">
+            {`${item.product_name} ×\u00a0${item.quantity}`}
+          </span>{" "}
+          <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { dollarsOf, type OrderItem, type OrderStatus } from "./order";
-import { type Payment, PENDING, paidOf, refundsOf } from "./payment";
+import { type Payment, PENDING, paidOf, type Refund, refundsOf } from "./payment";
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: "yellow",
@@ -18,18 +18,24 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
-interface OrderItemsProps {
-  items: Pick<OrderItem, "id" | "product_name" | "quantity" | "price" | "refunded">[];
+type Item = Pick<OrderItem, "id" | "product_name" | "quantity" | "price" | "refunded">;
+
+interface OrderItemsProps<Of extends Item> {
+  items: Of[];
   total: number;
+  /** How an item is called, if not by its name alone. */
+  children?(item: Of): ReactNode;
 }
 
-export function OrderItems({ items, total }: OrderItemsProps) {
+export function OrderItems<Of extends Item>(props: OrderItemsProps<Of>) {
+  const { items, total, children = ({ product_name }) => product_name } = props;
+
   return (
     <dl className="divide-y">
       {items.map((item) => (
         <div key={item.id} className="flex justify-between gap-6 py-2.5 print:py-1">
-          <dt>
-            {item.product_name}
+          <dt className="min-w-0 wrap-anywhere">
+            {children(item)}
             <span className="text-soft tabular-nums"> ×&nbsp;{item.quantity}</span>
             <RefundedNumber item={item} />
           </dt>{" "}
@@ -66,21 +72,31 @@ export function PaymentNote({ order, className }: PaymentNoteProps) {
       <span>
         {`Paid ${paidOf(order)}`.trim()}
         <span className="text-ink">
-          {refundsOf(order).map(({ amount, at }) => (
-            <Fragment key={at}>
-              {` · Refunded ${amount}`}
-              {at && (
-                <>
-                  {" on "}
-                  <time dateTime={at}>{formatDate(at)}</time>
-                </>
-              )}
+          {refundsOf(order).map((refund) => (
+            <Fragment key={refund.at}>
+              {" · "}
+              <RefundedOn refund={refund} />
             </Fragment>
           ))}
           {pending && ` · ${pending}`}
         </span>
       </span>
     </p>
+  );
+}
+
+/** That something was refunded, with its sum and its day. */
+export function RefundedOn({ refund: { amount, at } }: { refund: Refund }) {
+  return (
+    <>
+      {`Refunded ${amount}`}
+      {at && (
+        <>
+          {" on "}
+          <time dateTime={at}>{formatDate(at)}</time>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
+import { ItemPicture } from "~/base/pictures/item-picture";
 import { LegalLinks } from "~/content/legal-links";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
@@ -7,49 +9,72 @@ import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
 import type { MyOrderPage } from "./my-order-page.server";
-import { OrderAddresses } from "./order-addresses";
-import { OrderItems, PaymentNote, StatusBadge } from "./order-parts";
-import { OrderSteps } from "./order-steps";
+import { type OrderItem, picturedItem } from "./order";
+import { BillingAddress } from "./order-addresses";
+import { OrderItems, PaymentNote } from "./order-parts";
 
-/** The receipt, which is all of the page that is printed. */
+/** The receipt of an order, which is printed with where it is sent. */
 export function OrderReceipt({ order }: Pick<MyOrderPage, "order">) {
   const { location } = useSettings();
+  const { id, status, payment_state, order_items, bought, total_amount, created_at } = order;
 
   return (
     <Card as="section" labelledBy="receipt" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="receipt" className="text-section">
-          Receipt
-        </h2>
-        <StatusBadge status={order.status} />
-      </div>
+      <h2 id="receipt" className="text-section">
+        Receipt
+      </h2>
       <p className="text-small text-soft">
         {SITE_NAME}, {location}
         <br />
-        Receipt number {shortId(order.id)}
+        Receipt number {shortId(id)}
         <br />
-        Date <time dateTime={order.created_at}>{formatDate(order.created_at)}</time>
+        Date <time dateTime={created_at}>{formatDate(created_at)}</time>
       </p>
       <div className="grid gap-2">
-        <OrderItems items={order.order_items} total={order.total_amount} />
+        <OrderItems items={order_items} total={total_amount}>
+          {(item) => <ItemName item={item} bought={bought} />}
+        </OrderItems>
         <PaymentNote order={order} />
-        <div className="print:hidden">
-          <OrderSteps order={order} />
-        </div>
-        {order.status === "cancelled" && <CancelledNote order={order} />}
+        {status === "cancelled" && payment_state === "paid" && <NotRefunded id={id} />}
       </div>
-      <OrderAddresses order={order} />
-      <LegalLinks className="print:hidden" />
+      <div>
+        <h3 className="mb-1 text-item">Billed to</h3>
+        <BillingAddress billing={order.billing} />
+      </div>
+      <LegalLinks hasDelivery={order.destination !== null} className="print:hidden" />
     </Card>
   );
 }
 
-function CancelledNote({ order: { id, payment_state } }: Pick<MyOrderPage, "order">) {
-  if (payment_state !== "paid") return <p className="text-small">This order is cancelled.</p>;
+interface ItemNameProps {
+  item: OrderItem;
+  bought: Rows["bought_row"][];
+}
+
+/** By its name of then, with its picture of now, and a link to the page of a product that is for sale. */
+function ItemName({ item, bought }: ItemNameProps) {
+  const { slug, ...pictured } = { slug: null, ...picturedItem(item, bought) };
 
   return (
+    <>
+      <span className="float-left mr-3 print:hidden">
+        <ItemPicture item={pictured} />
+      </span>
+      {slug ? (
+        <Link to={`/shop/${slug}`} className="link">
+          {item.product_name}
+        </Link>
+      ) : (
+        item.product_name
+      )}
+    </>
+  );
+}
+
+function NotRefunded({ id }: { id: string }) {
+  return (
     <p className="text-small">
-      This order is cancelled. If your money is not back yet,{" "}
+      If your money is not back yet,{" "}
       <Link to={href("/contact", { subject: `Refund for order ${shortId(id)}` })} className="link">
         write to us
       </Link>

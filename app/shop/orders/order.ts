@@ -11,6 +11,12 @@ export const STATUS_OPTIONS = ORDERS_STATUS_VALUES.map((value) => ({ value, labe
 export const dollarsOf = ({ price, quantity }: Pick<OrderItem, "price" | "quantity">) =>
   fromCents(toCents(price) * quantity);
 
+/** An item with what it looks like now. Its name is the one that it was bought by. */
+export const picturedItem = (
+  { id, product_type: kind, product_name: name }: OrderItem,
+  bought: Rows["bought_row"][],
+) => ({ kind, name, category: null, ...bought.find((row) => row.id === id) });
+
 /** What was bought, in one line. */
 export function describeItems(items: Pick<OrderItem, "product_name" | "quantity">[]): string {
   const names = items.map(({ product_name, quantity }) =>

@@ -7,6 +7,7 @@ import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
 import { readBilling } from "./contacts.server";
+import { hasProduct } from "./order";
 import { describeEvents } from "./order-events.server";
 
 export const MY_ORDERS_PER_PAGE = 10;
@@ -22,7 +23,7 @@ export async function listMyOrders(
 }
 
 const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
-  billing, delivery, sent_at, created_at,
+  billing, delivery, sent_at, arrives_from, arrives_to, created_at,
   order_items(id, product_name, product_type, price, quantity, refunded, work_state, work_since,
     revisions, included_revisions, needs, created_at),
   parcels(id, carrier, number, url, created_at)`;
@@ -43,14 +44,19 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     .maybeSingle()
     .throwOnError();
 
-  return (
-    data && {
-      ...data,
-      billing: readBilling(data.billing),
-      delivery: readDelivery(data.delivery),
-      parcels: listParcels(data.parcels),
-    }
-  );
+  if (!data) return null;
+
+  const { delivery, ...order } = data;
+  const billing = readBilling(order.billing);
+  return {
+    ...order,
+    billing,
+    /** Where its products are sent; null if it has none. */
+    destination: hasProduct(order.order_items)
+      ? (readDelivery(delivery) ?? addressIn(billing))
+      : null,
+    parcels: listParcels(order.parcels),
+  };
 }
 
 /** Where an order is sent now, and when it was last changed; null if it is gone. */
@@ -60,19 +66,20 @@ export async function findDelivery(db: Db, { id }: { id: string }) {
   if (!data) return null;
 
   const { billing, delivery, updated_at } = data;
-  const address = { billing: readBilling(billing), delivery: readDelivery(delivery) };
-  return { delivery: currentDelivery(address), updated_at };
+  return { delivery: readDelivery(delivery) ?? addressIn(readBilling(billing)), updated_at };
 }
 
-/** Where an order is sent, as its customer may correct it. */
-export function currentDelivery({
-  billing,
-  delivery,
-}: Pick<MyOrder, "billing" | "delivery">): DeliveryAddress {
+function addressIn(billing: ReturnType<typeof readBilling>): DeliveryAddress {
   const { firstName, lastName, address = "", city = "", zipCode = "", phone = "" } = billing;
-  const name = joinParts(" ", firstName, lastName);
 
-  return delivery ?? { name, address, city, zipCode, phone, country: billing.country ?? "" };
+  return {
+    name: joinParts(" ", firstName, lastName),
+    address,
+    city,
+    zipCode,
+    phone,
+    country: billing.country ?? "",
+  };
 }
 
 /** What has become of one of the user's own orders, and what was and may be asked about it; null if there is none. */

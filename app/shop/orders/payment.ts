@@ -40,7 +40,7 @@ function amountText(amount: number, { currency = SHOP_CURRENCY }: { currency?: s
 export const paidOf = (payment: Pick<Payment, "amount_paid" | "currency">) =>
   payment.amount_paid === null ? "" : amountText(payment.amount_paid, payment);
 
-interface Refund {
+export interface Refund {
   amount: string;
   /** When it was made; empty if that is not known. */
   at: string;

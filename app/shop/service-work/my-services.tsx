@@ -17,7 +17,7 @@ export function MyServices({ services, rejection }: MyServicesProps) {
   if (services.length === 0) return null;
 
   return (
-    <Card as="section" labelledBy={SERVICES} className="mb-8 print:hidden">
+    <Card as="section" labelledBy={SERVICES} className="print:hidden">
       <h2 id={SERVICES} className="mb-3 text-section">
         {services.length === 1 ? "Your Service" : "Your Services"}
       </h2>
@@ -34,9 +34,7 @@ export function MyServices({ services, rejection }: MyServicesProps) {
               />
             </p>
             <p>{service.text}</p>
-            {service.needs && (
-              <p className="border-l-2 border-line pl-3 whitespace-pre-line">{service.needs}</p>
-            )}
+            {service.needs && <Needs service={service} needs={service.needs} />}
             {service.state === "waiting" && (
               <p>
                 <a href="#conversation" className="link inline-flex min-h-11 items-center">
@@ -51,6 +49,21 @@ export function MyServices({ services, rejection }: MyServicesProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What we need from the customer, which folds once the work has begun. */
+function Needs({ service: { state, name }, needs }: { service: MyService; needs: string }) {
+  const text = <p className="border-l-2 border-line pl-3 whitespace-pre-line">{needs}</p>;
+  if (state === "waiting") return text;
+
+  return (
+    <details>
+      <summary className="link min-h-11 content-center">
+        What We Needed<span className="sr-only">{` for ${name}`}</span>
+      </summary>
+      {text}
+    </details>
   );
 }
 

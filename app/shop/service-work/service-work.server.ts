@@ -14,12 +14,12 @@ type Item = Rows["order_item_row"] & { needs: string | null; created_at: string 
 
 const DAY = 86_400_000;
 
-/** The services of an order as its customer reads them, with what there is to do. */
+/** The services of an order as its customer reads them, with what there is to do; what waits for the customer first. */
 export function openServices(
   context: RequestContext,
   order: { status: string; order_items: Item[] },
 ) {
-  return order.order_items.flatMap((item) => {
+  const services = order.order_items.flatMap((item) => {
     const { id, product_name: name, quantity, work_state: state, work_since: since } = item;
     if (!state || !since) return [];
 
@@ -46,7 +46,11 @@ export function openServices(
       }),
     };
   });
+  return services.sort((one, other) => Number(isAsked(other.state)) - Number(isAsked(one.state)));
 }
+
+/** Whether a service waits for its customer. */
+const isAsked = (state: WorkState) => state === "waiting" || state === "delivered";
 
 export type MyService = ReturnType<typeof openServices>[number];
 

@@ -6,6 +6,8 @@ import { describedBy, FieldFrame, type FieldProps } from "./field";
 export interface Option {
   value: string;
   label: string;
+  /** What it stands under, after those without one. */
+  group?: string;
 }
 
 /** The options of a choice of these names; `none` is the one without any. */
@@ -28,11 +30,11 @@ export function Select({ options, ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select {...rest} className="control appearance-none pr-10">
-        {options.map(({ value, label }) => (
-          // A name that is the value, too, is said once: of 249 countries that is a kilobyte.
-          <option key={value} value={value === label ? undefined : value}>
-            {label}
-          </option>
+        {options.filter(({ group }) => !group).map(toOption)}
+        {[...new Set(options.flatMap(({ group }) => group ?? []))].map((name) => (
+          <optgroup key={name} label={name}>
+            {options.filter(({ group }) => group === name).map(toOption)}
+          </optgroup>
         ))}
       </select>
       <Icon
@@ -42,6 +44,13 @@ export function Select({ options, ...rest }: SelectProps) {
     </div>
   );
 }
+
+const toOption = ({ value, label }: Option) => (
+  // A name that is the value, too, is said once: of 249 countries that is a kilobyte.
+  <option key={value} value={value === label ? undefined : value}>
+    {label}
+  </option>
+);
 
 type SelectFieldProps = FieldProps &
   Pick<ComponentProps<typeof Select>, "options" | "autoComplete">;

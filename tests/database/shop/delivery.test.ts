@@ -51,6 +51,49 @@ onOneEngine("the delivery of an order", (cloud) => {
     expect(await addressesIn("checkouts")).toEqual(kept);
   });
 
+  test.each([
+    ["2026-11-27", 0, "2026-11-27"],
+    ["2026-11-27", 1, "2026-11-30"],
+    ["2026-11-28", 1, "2026-11-30"],
+    ["2026-11-29", 0, "2026-11-29"],
+    ["2026-11-25", 20, "2026-12-23"],
+  ])("takes business days: of %s after %i comes %s", async (from, days, to) => {
+    expect(
+      await cloud().engine.query("select private.add_business_days($1, $2)::text as day", [
+        from,
+        days,
+      ]),
+    ).toEqual([{ day: to }]);
+  });
+
+  test("arrives between two days that are said when it is paid, and anew for another country", async () => {
+    const after = (first: number, last: number) => `
+      arrives_from = private.add_business_days((created_at at time zone private.time_zone())::date, ${first})
+      and arrives_to = private.add_business_days((created_at at time zone private.time_zone())::date, ${last})`;
+    const _order_id = await order({ ...DELIVERY, country: "Dominican Republic" });
+    const isSaid = (first: number, last: number) =>
+      cloud().engine.query(
+        `select ${after(first, last)} as said from public.orders where id = $1`,
+        [_order_id],
+      );
+    expect(await isSaid(2, 5)).toEqual([{ said: true }]);
+
+    await cloud().engine.query(
+      `insert into public.site_settings values ('homeDeliveryDays', '"1 to 1"'), ('otherDeliveryDays', '"3 to 4"')`,
+    );
+    expect(await isSaid(2, 5)).toEqual([{ said: true }]);
+    const [shown] = await cloud().engine.query<{ at: string }>(
+      "select updated_at::text as at from public.orders where id = $1",
+      [_order_id],
+    );
+    await act(shop.customer, "change_delivery", {
+      _order_id,
+      _updated_at: shown?.at,
+      _delivery: JSON.stringify({ ...DELIVERY, country: "Haiti" }),
+    });
+    expect(await isSaid(3, 4)).toEqual([{ said: true }]);
+  });
+
   test("is another checkout if it goes elsewhere", async () => {
     const first = await checkOutTo(null);
     const second = await checkOutTo(DELIVERY);

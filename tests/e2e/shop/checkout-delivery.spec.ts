@@ -49,7 +49,7 @@ test("a parcel goes to another address, which the profile keeps for the next one
   await signIn(email, { password, to: null });
   await goToCheckout(page);
   await expect(page.getByRole("region", { name: "Your Order" })).toContainText(
-    "Free delivery: two to five business days within the Dominican Republic",
+    "Free delivery: 2 to 5 business days within the Dominican Republic, 10 to 20 to other countries.",
   );
   await expect(deliverTo(page).getByLabel("The address above")).toBeChecked();
   await expect(page.getByLabel("Recipient")).toBeHidden();
@@ -77,17 +77,21 @@ test("a parcel goes to another address, which the profile keeps for the next one
     await fillBilling(page);
   });
 
-  await test.step("the receipt has both addresses", async () => {
+  await test.step("the order has both addresses, and says when it arrives", async () => {
     await deliverTo(page).getByLabel("Another address").check();
     await fillDelivery(page);
     await page.getByLabel("Save these details to my profile").check();
     await proceed(page);
     await pay(page);
+    const arrival = /Expected \w+day, \w+ \d+ to \w+day, \w+ \d+/;
+    const next = page.getByRole("region", { name: "What Happens Next" });
+    await expect(next).toContainText("Bea LeeCarrera 976001 CaliColombia");
+    await expect(next).toContainText(arrival);
     await page.getByRole("link", { name: "View Order" }).click();
-    const receipt = page.getByRole("region", { name: "Receipt" });
-    await expect(receipt).toContainText("Calle El Conde 1");
-    await expect(receipt).toContainText("Bea LeeCarrera 976001 CaliColombia");
-    await expect(receipt).toContainText("ten to twenty business days");
+    await expect(page.getByRole("region", { name: "Receipt" })).toContainText("Calle El Conde 1");
+    const delivery = page.getByRole("region", { name: "Delivery" });
+    await expect(delivery).toContainText("Bea LeeCarrera 976001 CaliColombia");
+    await expect(delivery).toContainText(arrival);
   });
 
   await test.step("the next checkout and the profile know it", async () => {
@@ -139,12 +143,23 @@ test("a country that is not served is refused in a sentence, before the payment"
   await signIn(email, { password, to: null });
   await goToCheckout(page);
 
-  await test.step("that of the billing", async () => {
+  await test.step("that of the billing, where it is chosen", async () => {
+    const note = page.getByText("We do not deliver there.");
+    await expect(page.getByRole("region", { name: "Your Order" })).toContainText(
+      "Free delivery: 10 to 20 business days to Chile and Colombia.",
+    );
+    await expect(note).toBeVisible();
+    await countryOf(page).selectOption("Chile");
+    await expect(note).toBeHidden();
+    await countryOf(page).selectOption("Dominican Republic");
+    await page.getByLabel("City", { exact: true }).fill(" ");
     await proceed(page);
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      "Deliver to: We do not send parcels to Dominican Republic. Please give another address to send it to.",
+      "City: Please fill in this field.",
+      "Country: We do not send parcels to Dominican Republic. Please give another address to send it to.",
     ]);
     await expect(countryOf(page)).toHaveValue("Dominican Republic");
+    await page.getByLabel("City", { exact: true }).fill("Santo Domingo");
   });
 
   await test.step("another one cannot be chosen, but may come by a request of its own", async () => {

@@ -5,7 +5,7 @@ import { countryOf, fillBilling, goToCheckout, goToPayment, pay } from "../suppo
 import { senderTo } from "../support/send-form";
 import { expectWordsApart } from "../support/words-apart";
 
-const PAID = /^Paid \$20\.00 on \w+ \d+, \d{4}$/;
+const PAID = "Paid $20.00";
 
 test("from the shop to the receipt", { tag: ["@main", "@both-engines"] }, async ({
   page,
@@ -34,12 +34,9 @@ test("from the shop to the receipt", { tag: ["@main", "@both-engines"] }, async 
     await pay(page);
     await expect(page.getByRole("main")).toContainText(`${product.name} × 2`);
     await expect(page.getByRole("main")).toContainText("$20.00");
-    await expect(page.getByRole("main")).toContainText("pending");
     await expect(page.getByText(PAID)).toBeVisible();
     const next = page.getByRole("region", { name: "What Happens Next" });
-    await expect(next.getByRole("listitem")).toHaveText(
-      /^We pack your parcel and send it\. Delivery/,
-    );
+    await expect(next.getByRole("listitem")).toHaveText(/^We pack your parcel and send it to you:/);
     await expectWordsApart(page);
   });
 
@@ -54,10 +51,16 @@ test("from the shop to the receipt", { tag: ["@main", "@both-engines"] }, async 
     expect(receipt?.subject).toContain("Your Homeline order");
     expect(receipt?.text).toContain(product.name);
     expect(receipt?.text).toContain("We received your payment of $20.00");
+    expect(receipt?.text).toMatch(/Expected: \w+day, \w+ \d+ to \w+day, \w+ \d+/);
     expect(receipt?.text).toMatch(/Returns: http.+\/policies\/returns/);
     await page.getByRole("link", { name: "View Order" }).click();
     const ofReceipt = page.getByRole("region", { name: "Receipt" });
     await expect(ofReceipt.getByText(PAID)).toBeVisible();
+    const name = { name: product.name };
+    await expect(ofReceipt.getByRole("link", name)).toHaveAttribute(
+      "href",
+      `/shop/${product.slug}`,
+    );
     const address = page.url();
     await expect(ofReceipt).toContainText(
       `Receipt number ${address.split("/").at(-1)?.slice(0, 8)}`,
@@ -69,7 +72,7 @@ test("from the shop to the receipt", { tag: ["@main", "@both-engines"] }, async 
     await page.goto(`/shop/${product.slug}`);
     await expect(page.getByRole("main")).toContainText("Only 3 left in stock");
     await page.goto("/dashboard/orders");
-    await expect(page.getByText(PAID)).toBeVisible();
+    await expect(page.locator("[aria-current=step]")).toHaveText("Paid");
   });
 });
 

@@ -12,7 +12,8 @@ const WORDS = "locked account, unlock it at evil.test";
 const NETWORK = "192.0.2.1";
 
 const OF_ACCOUNT = "its account has confirmed the address";
-const OF_ORDER = "it is about an order that was paid, and carries words of the shop only";
+const OF_ORDER =
+  "it is about an order that was paid, with words of the shop and the address that was given for it";
 const OF_SUBSCRIBER = "its subscriber has confirmed the address";
 
 type Kind = keyof typeof KINDS;

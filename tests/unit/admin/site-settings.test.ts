@@ -3,14 +3,15 @@ import { describe, expect, test } from "vitest";
 import { PERIODS } from "#database";
 import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/admin/site-settings";
 import { settingsForms } from "~/admin/site-settings-schema";
+import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { findLegalPage } from "~/content/legal.server";
 
 const { contact, delivery } = settingsForms;
 const TYPED = {
   intent: "delivery",
   versions: "",
-  homeDeliveryTime: "a day",
-  otherDeliveryTime: "b",
+  homeDeliveryDays: "1 - 2",
+  otherDeliveryDays: "3 to 3",
 };
 
 const countries = (servedCountries: string) =>
@@ -39,6 +40,8 @@ test.each(["Mars/Olympus", "'; drop table", "x".repeat(61)])("%s is no time zone
 test("countries are written by their names or codes, and kept as codes", () => {
   expect(countries("dominican republic\r\n\nHT\n  Côte d’Ivoire \nhaiti").data).toMatchObject({
     servedCountries: ["CI", "DO", "HT"],
+    homeDeliveryDays: "1 to 2",
+    otherDeliveryDays: "3 to 3",
   });
   expect(countries("").data).toMatchObject({ servedCountries: [] });
 });
@@ -51,11 +54,28 @@ test("a country that is not known is named", () => {
   });
 });
 
+test.each(["a day", "5 to 2", "2", "2 to 500", "-1 to 2"])("%s is no span of days", (days) => {
+  expect(delivery.shape.homeDeliveryDays.safeParse(days).success).toBe(false);
+});
+
+const EVERYWHERE =
+  "2 to 5 business days within the Dominican Republic, 10 to 20 to other countries";
+
+test.each([
+  [[], EVERYWHERE],
+  [["DO"], "2 to 5 business days within the Dominican Republic"],
+  [["CL", "CO"], "10 to 20 business days to Chile and Colombia"],
+  [["DO", "HT"], "2 to 5 business days within the Dominican Republic, 10 to 20 to Haiti"],
+  [["CL", "CO", "HT", "PE"], "10 to 20 business days to 4 other countries"],
+])("delivery times speak of the countries that are served: %j", (servedCountries, times) => {
+  expect(describeDeliveryTimes({ ...DEFAULT_SETTINGS, servedCountries })).toBe(times);
+});
+
 test("the policies say where to, how fast, and how long one may return", () => {
-  const settings = { ...DEFAULT_SETTINGS, homeDeliveryTime: "one day", returnDays: 1 };
+  const settings = { ...DEFAULT_SETTINGS, returnDays: 1 };
   const textOf = (name: string, servedCountries: string[] = []) =>
     findLegalPage(name, { ...settings, servedCountries })?.html;
-  expect(textOf("delivery")).toContain("a parcel then takes one day.");
+  expect(textOf("delivery")).toContain(`It arrives ${EVERYWHERE}, counted from`);
   expect(textOf("delivery")).toContain("to any other country that our carriers reach");
   expect(textOf("delivery", ["DO", "HT"])).toContain("Dominican Republic and Haiti.");
   expect(textOf("returns")).toContain("within 1 day of");

@@ -6,8 +6,11 @@ export const orderFacts = z
     items: z.string().nullable(),
     /** With its currency; null if that is not known. */
     paid: z.string().nullable(),
-    /** Where its products are sent to. */
+    /** Where its products are sent to, and between which days they arrive. */
     country: z.string().nullable(),
+    address: z.string().nullish(),
+    arrives_from: z.iso.date().nullish(),
+    arrives_to: z.iso.date().nullish(),
     /** What its customer has asked and nobody has answered. */
     asked: z
       .object({ kind: z.enum(["cancel", "return"]), items: z.string().nullable() })

@@ -1,4 +1,5 @@
 import { z } from "zod/v4";
+import { formatSpan } from "../../days.ts";
 import { shortId } from "../../ids.ts";
 import { paidText } from "../../money.ts";
 import { formatDay } from "../dates.ts";
@@ -31,6 +32,9 @@ export const receipt = mailKind(
         : ` of ${paidText(order.paid_cents, order.paid_currency ?? order.currency)}`;
     const receiptNumber = shortId(order.order_id);
     const needs = order.needs ?? [];
+    const { order: facts } = order;
+    const arrival =
+      facts?.arrives_from && facts.arrives_to && formatSpan(facts.arrives_from, facts.arrives_to);
     const page = { label: "See your order", url: orderUrl(order.order_id, siteUrl) };
 
     return {
@@ -49,7 +53,7 @@ export const receipt = mailKind(
             value: formatCents(line.quantity * line.price_cents),
           })),
           { label: "Total", value: formatCents(order.total_cents) },
-          ...rowsOf({ "To be sent to": order.order?.country }),
+          ...rowsOf({ "To be sent to": facts?.address, Expected: arrival }),
         ],
         button:
           needs.length > 0
@@ -58,7 +62,7 @@ export const receipt = mailKind(
         footnote: QUESTIONS,
         footerLinks: [
           ...(needs.length > 0 ? [page] : []),
-          { label: "Delivery", url: policyUrl("delivery", siteUrl) },
+          ...(facts?.address ? [{ label: "Delivery", url: policyUrl("delivery", siteUrl) }] : []),
           { label: "Returns", url: policyUrl("returns", siteUrl) },
           { label: "Privacy", url: policyUrl("privacy", siteUrl) },
           { label: "Terms", url: policyUrl("terms", siteUrl) },

@@ -1,0 +1,73 @@
+import { Badge, type Tone } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
+import { stepsOf } from "./order";
+import { RefundedOn, StatusBadge } from "./order-parts";
+import { type Payment, type PaymentStateName, PENDING, refundsOf } from "./payment";
+
+interface OrderStateProps {
+  order: Payment & Parameters<typeof stepsOf>[0];
+}
+
+const TONES: Partial<Record<PaymentStateName, Tone>> = {
+  refund_on_its_way: "blue",
+  disputed: "red",
+};
+
+/** How far an order is, for its customer, and what is unusual. What is cancelled or refunded has no steps. */
+export function OrderState({ order }: OrderStateProps) {
+  const { status, payment_state = "paid" } = order;
+  const isCancelled = status === "cancelled";
+  const refunds = refundsOf(order);
+  const pending = PENDING[payment_state];
+
+  return (
+    <div className="grid gap-2">
+      {(isCancelled || refunds.length > 0 || pending) && (
+        <p className="flex flex-wrap gap-2">
+          {isCancelled && <StatusBadge status={status} />}
+          {refunds.map((refund) => (
+            <Badge key={refund.at} tone="yellow">
+              <RefundedOn refund={refund} />
+            </Badge>
+          ))}
+          {pending && <Badge tone={TONES[payment_state]}>{pending}</Badge>}
+        </p>
+      )}
+      {!isCancelled && payment_state !== "refunded" && <OrderSteps lines={stepsOf(order)} />}
+    </div>
+  );
+}
+
+/** One line of steps, or of an order with products and services both, each with its name. */
+function OrderSteps({ lines }: { lines: ReturnType<typeof stepsOf> }) {
+  return lines.map(({ of, steps, at }) => (
+    <div key={of} className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {lines.length > 1 && <p className="w-16 text-soft">{of}</p>}
+      <ol aria-label={of} className="flex flex-wrap gap-x-5 gap-y-1">
+        {steps.map((label, index) => (
+          <li
+            key={label}
+            aria-current={index === at ? "step" : undefined}
+            className={classNames(
+              "flex items-center gap-1.5 current:font-semibold",
+              index > at && "text-soft",
+            )}
+          >
+            <Dot isFilled={index <= at} />
+            {label}
+            {index <= at && index !== at && <span className="sr-only">, done</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function Dot({ isFilled }: { isFilled: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("size-3 rounded-full border border-field", isFilled && "bg-brand")}
+    />
+  );
+}
