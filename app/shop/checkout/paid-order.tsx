@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { Arrival } from "~/base/delivery/delivery-time";
-import { hasService } from "~/shop/orders/order";
+import { hasService } from "~/shop/item-kinds";
 import { Destination } from "~/shop/orders/order-addresses";
 import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import type { MyOrder } from "~/shop/orders/orders.server";

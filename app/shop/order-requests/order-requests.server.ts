@@ -8,7 +8,7 @@ import { successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { hasProduct, hasService, type Kind } from "~/shop/orders/order";
+import { hasProduct, hasService, type Kind } from "~/shop/item-kinds";
 import { chosenItems } from "~/shop/quantity-schema";
 import { ASK } from "./order-request";
 import { askForm, type withdrawForm } from "./schema";

@@ -11,6 +11,7 @@ import type { Db } from "~/services/supabase.server";
 import { listQuickAnswers } from "~/shop/admin-quick-answers.server";
 import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
+import { hasProduct, hasService } from "~/shop/item-kinds";
 import { findLastCarrier, parcelFormOf } from "~/shop/parcels/admin.server";
 import { openServicesOf } from "~/shop/service-work/work-state";
 import type { Fact } from "~/ui/fact-list";
@@ -25,7 +26,7 @@ import {
 } from "./contacts.server";
 import { openStatusesDialog } from "./many-orders.server";
 import { openParcelsDialog } from "./many-parcels.server";
-import { hasProduct, hasService, isUnsent } from "./order";
+import { isUnsent } from "./order";
 import { paidOf } from "./payment";
 
 interface DialogQuery {

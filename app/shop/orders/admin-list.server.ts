@@ -12,12 +12,13 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
+import { hasProduct } from "~/shop/item-kinds";
 import { listParcels } from "~/shop/parcels/parcels.server";
 import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
 import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
-import { hasProduct, nextStepOf, type OrderItem } from "./order";
+import { nextStepOf, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };

@@ -3,9 +3,10 @@ import type { RequestContext } from "~/context.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
 import { openConversation } from "~/shop/chat/chat.server";
+import { hasService } from "~/shop/item-kinds";
 import { openAskDialog } from "~/shop/order-requests/order-requests.server";
 import { openServices } from "~/shop/service-work/service-work.server";
-import { hasService, isToSend } from "./order";
+import { isToSend } from "./order";
 import { findMyOrder, findMyOrderHistory } from "./orders.server";
 
 interface MyOrderQuery {

@@ -1,7 +1,7 @@
 import { joinParts } from "~/lib/join-parts";
+import { hasProduct } from "~/shop/item-kinds";
 import type { OrderRow } from "./admin.server";
 import { contactsOf, customerOf, recipientOf } from "./contacts.server";
-import { hasProduct } from "./order";
 import { paymentOf } from "./payment";
 
 type Recipient = ReturnType<typeof recipientOf>;

@@ -1,5 +1,6 @@
 import { ORDERS_STATUS_VALUES, type Rows } from "#database";
 import { fromCents, toCents } from "~/lib/money";
+import { hasProduct, type Kind } from "~/shop/item-kinds";
 import { isOpen, isToDeliver, type WorkState } from "~/shop/service-work/work-state";
 
 export type OrderStatus = Rows["order_row"]["status"];
@@ -27,14 +28,6 @@ export function describeItems(items: Pick<OrderItem, "product_name" | "quantity"
 
   return second ? `${first}, ${second}` : first;
 }
-
-export type Kind = Pick<OrderItem, "product_type">;
-
-export const hasProduct = (items: Kind[]) =>
-  items.some(({ product_type }) => product_type === "product");
-
-export const hasService = (items: Kind[]) =>
-  items.some(({ product_type }) => product_type === "service");
 
 interface Progress {
   status: OrderStatus;
