@@ -1,7 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod/v4";
 import { DELIVERY_FIELDS, type Json } from "#database";
-import type { SiteSettings } from "~/admin/site-settings";
 import type { RequestContext } from "~/context.server";
 import { countryNames } from "~/lib/countries.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
@@ -68,10 +67,12 @@ const MAX_NAMED = 3;
 
 const list = new Intl.ListFormat(LANGUAGE);
 
-type DeliverySettings = Pick<
-  SiteSettings,
-  "servedCountries" | "homeDeliveryDays" | "otherDeliveryDays"
->;
+interface DeliverySettings {
+  servedCountries: string[];
+  /** From how many to how many business days, such as "2 to 5". */
+  homeDeliveryDays: string;
+  otherDeliveryDays: string;
+}
 
 /** How long parcels take to the countries that they are sent to. */
 export function describeDeliveryTimes(settings: DeliverySettings): string {
