@@ -19,5 +19,6 @@ export const CHUNKS: Record<string, RegExp[]> = {
   live: [/\/app\/accounts\/live\//],
   // Cards that the home page has in common with the board, the shop and the services.
   job: [/\/app\/board\/jobs\/job(-summary|-links)?\.tsx?$/],
+  picture: [/\/app\/base\/pictures\//],
   product: [/\/app\/shop\/catalog\/(product-card|service-card|price)\.tsx$/],
 };

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BILLING_FIELDS, type Json } from "#database";
-import { criteriaText } from "#functions/board/alert-criteria";
 import { shortId } from "#functions/ids";
 import { formatDateTime, formatShortDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
@@ -96,7 +95,7 @@ export function OwnDataLists({ data }: { data: OwnData }) {
         {(request) => <DetailList details={request} />}
       </Entries>
       <Entries id="job-alerts" title="Your Job Alerts" entries={job_alerts}>
-        {(alert) => <AlertEntry alert={alert} />}
+        {(alert) => <DetailList details={alert} />}
       </Entries>
       <Entries id="saved-jobs" title="Saved Jobs" entries={savedJobs}>
         {(job) => <DetailList details={job} />}
@@ -199,13 +198,6 @@ function OrderEntry({ order }: { order: OwnData["orders"][number] }) {
       ))}
     </>
   );
-}
-
-function AlertEntry({ alert }: { alert: OwnData["job_alerts"][number] }) {
-  const { period, created_at, confirmed_at, agreed_by, paused_at } = alert;
-  const times = { created_at, confirmed_at, agreed_by, paused_at };
-
-  return <DetailList details={{ asks_for: criteriaText(alert), period, ...times }} />;
 }
 
 function TextEntry({ title, message, created_at }: OwnData["notifications"][number]) {

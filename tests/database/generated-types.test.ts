@@ -17,6 +17,8 @@ const CUSTOMER_ID = "00000000-0000-4000-8000-0000000000a2";
 /** One of the demo with two items, a conversation and changes of status. */
 const ORDER = "c35e7f08-0000-4000-8000-00000000f003";
 const ALERT = "00000000-0000-4000-8000-0000000a1e01";
+/** The customer has sent it, and has an answer. */
+const MESSAGE = "00000000-0000-4000-8000-00000000c003";
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 /** Who calls which function; each that returns rows or several values is called at least once. */
@@ -112,6 +114,9 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_find_refund", { _refund_id: NO_ID }],
   [ADMIN, "admin_list_messages", { _folder: "archived" }],
   [ADMIN, "admin_list_messages", {}],
+  [ADMIN, "admin_find_message", { _message_id: MESSAGE }],
+  [ADMIN, "admin_find_message", { _message_id: NO_ID }],
+  [CUSTOMER, "my_message", { _id: MESSAGE }],
   [ADMIN, "admin_post_mailing", { _post_id: NO_ID }],
 ];
 

