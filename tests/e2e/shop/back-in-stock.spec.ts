@@ -3,7 +3,7 @@ import type { Backend } from "../support/clients";
 
 const TELL_ME = "Tell Me When It Is Back";
 const ALMOST_THERE =
-  "Almost There" +
+  "Almost There " +
   "If this address does not wait for it yet, we have sent it a confirmation email. " +
   "Press the button in it, and we tell you when it is back.";
 
@@ -49,7 +49,7 @@ test("a visitor asks for a product by mail, confirms, and is told once it is bac
     await page.getByRole("button", { name: "Tell Me" }).click();
     await expect(page).toHaveURL("/shop");
     await expect(page.getByRole("status")).toContainText(
-      "ConfirmedYou get one email when it is back.",
+      "Confirmed You get one email when it is back.",
     );
     expect(await requestsOf(backend, product)).toEqual({ all: 1, confirmed: 1 });
   });
@@ -144,7 +144,7 @@ test("a product that came back meanwhile is said to be there", { tag: "@rare" },
   await page.getByLabel("Email").fill(newEmail());
   await page.getByRole("button", { name: TELL_ME }).click();
   await expect(page.getByRole("status")).toContainText(
-    "Look AgainIt is back in stock: you can order it now.",
+    "Look Again It is back in stock: you can order it now.",
   );
   await expect(
     page.getByRole("article").getByRole("button", { name: "Add to Cart" }),
