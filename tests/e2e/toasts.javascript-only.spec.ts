@@ -102,8 +102,8 @@ test("in the open cart a message stands between the bar and the lines", async ({
   const toast = await cart.getByRole("alert").locator("> div").boundingBox();
   const line = await cart.getByRole("listitem").first().boundingBox();
   if (!bar || !toast || !line) throw new Error("Something is missing in the cart.");
-  expect(toast.y - (bar.y + bar.height)).toBeGreaterThan(12);
-  expect(line.y - (toast.y + toast.height)).toBeGreaterThan(8);
+  expect(toast.y - (bar.y + bar.height)).toBeGreaterThan(18);
+  expect(line.y - (toast.y + toast.height)).toBeGreaterThan(6);
 });
 
 test("a message that was shown is not shown again when the cart opens or closes", {

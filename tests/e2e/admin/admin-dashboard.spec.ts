@@ -33,10 +33,10 @@ test("on a phone the first screen counts the orders by status, and leads to them
   const counters = page.getByRole("main").locator("dl").first();
   await expect(counters).toBeInViewport({ ratio: 1 });
   await expect(counters.locator("div")).toHaveText([
-    /^Total Orders\d+$/,
-    /^Pending\d+$/,
-    /^Processing\d+$/,
-    /^Completed\d+$/,
+    /^Total Orders \d+$/,
+    /^Pending \d+$/,
+    /^Processing \d+$/,
+    /^Completed \d+$/,
   ]);
 
   await counters.getByRole("link", { name: "Pending" }).click();

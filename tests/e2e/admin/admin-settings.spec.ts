@@ -46,9 +46,12 @@ test("an administrator changes what every page says of the shop", async ({
   await test.step("the policies say where parcels go, and how fast", async () => {
     const delivery = page.getByRole("region", { name: "Delivery and Returns" });
     await delivery.getByRole("textbox", { name: "Countries", exact: true }).fill("Haiti\nNarnia");
-    await delivery.getByLabel("Time to other countries").fill("a fortnight");
+    await delivery.getByLabel("Business days to other countries").fill("a fortnight");
     await delivery.getByRole("button", { name: "Save Delivery and Returns" }).click();
-    await expect(delivery.getByRole("alert")).toContainText("“Narnia” is no country");
+    const refusal = delivery.getByRole("alert");
+    await expect(refusal).toContainText("“Narnia” is no country");
+    await expect(refusal).toContainText("Please write the fewest and the most days");
+    await delivery.getByLabel("Business days to other countries").fill("6-15");
     await delivery
       .getByRole("textbox", { name: "Countries", exact: true })
       .fill("haiti\ndominican republic");
@@ -59,7 +62,7 @@ test("an administrator changes what every page says of the shop", async ({
     );
     await visitor.goto("/policies/delivery");
     await expect(visitor.getByRole("main")).toContainText("Dominican Republic and Haiti");
-    await expect(visitor.getByRole("main")).toContainText("a fortnight");
+    await expect(visitor.getByRole("main")).toContainText("6 to 15 to Haiti");
   });
 
   await test.step("the log says who has set what", async () => {

@@ -6,7 +6,7 @@ import { requestRaw } from "../support/raw-http";
 import { expect, test } from "../support/test";
 
 const ALMOST_THERE =
-  "Almost There" +
+  "Almost There " +
   "If this address is not subscribed yet, we have sent it a confirmation email. " +
   "Press the button in it, and you are on the list.";
 
@@ -52,7 +52,7 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
     await page.getByRole("button", { name: "Confirm My Subscription" }).click();
     await expect(page).toHaveURL("/blog");
     await expect(page.getByRole("status")).toContainText(
-      "Subscription ConfirmedYou are on the list. The next article comes to you by email.",
+      "Subscription Confirmed You are on the list. The next article comes to you by email.",
     );
     expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: false });
   });
@@ -67,7 +67,7 @@ test("a visitor subscribes, confirms by mail, and unsubscribes by the same mail"
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page).toHaveURL("/blog");
     await expect(page.getByRole("status")).toContainText(
-      "UnsubscribedWe send you no more articles.",
+      "Unsubscribed We send you no more articles.",
     );
     expect(await stateOf(backend, email)).toEqual({ isConfirmed: true, hasLeft: true });
   });
