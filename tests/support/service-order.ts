@@ -175,6 +175,8 @@ export class ServiceOrder {
       _order_id: this.id,
       _carrier: "DHL",
       _number: "1234",
+      // The orders of other tests have that number, too.
+      _is_sure: true,
       _status: "processing",
       _expected_status: "pending",
     });

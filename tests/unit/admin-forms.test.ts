@@ -24,7 +24,9 @@ const job = {
 };
 const post = { intent: "create", idempotencyKey: KEY, title: "News", content: "Words" };
 
-const ADDRESS = ["Please enter a full web address, such as https://example.com."];
+const ADDRESS = [
+  "Please enter a full web address, such as https://example.com, or a mail address.",
+];
 
 const NO_PICTURE = {
   picture: null,
@@ -84,6 +86,7 @@ describe("the least that a form needs", () => {
         languages: [],
         publishedFrom: null,
         closesAt: null,
+        english: null,
         visibility: "shown",
       },
     });
@@ -101,7 +104,7 @@ describe("a job", () => {
     [
       "nothing typed",
       { title: " ", company: "", url: "" },
-      { title: MISSING, company: MISSING, url: ADDRESS },
+      { title: MISSING, company: MISSING, url: MISSING },
     ],
     [
       "another category",
@@ -109,7 +112,11 @@ describe("a job", () => {
       { category: ["Please choose one of the options."] },
     ],
     ["a script to apply at", { url: "javascript:alert(1)" }, { url: ADDRESS }],
-    ["a mail address to apply at", { url: "mailto:jobs@quokka.test" }, { url: ADDRESS }],
+    [
+      "a mail with a subject to apply by",
+      { url: "mailto:jobs@quokka.test?subject=Hi" },
+      { url: ADDRESS },
+    ],
     ["a site without its scheme", { url: "quokka.test/apply" }, { url: ADDRESS }],
     ["two words to apply at", { url: "https://quokka test/" }, { url: ADDRESS }],
     [

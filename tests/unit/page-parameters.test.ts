@@ -5,7 +5,7 @@ import { PAGE_PARAMETERS } from "~/page-parameters";
 /** The parameters of one visitor, link, form or event stream, and one of a backend address. */
 const OWN = [
   ...["after", "topics"],
-  ...["before", "changed", "dialog", "id", "message", "messages", "notifications", "view"],
+  ...["before", "changed", "dialog", "folder", "id", "message", "notifications", "view"],
   ...["canceled", "done", "look", "redirectTo", "session_id"],
   ...["grant_type", "plan", "ref", "secret", "subject", "token"],
 ];

@@ -66,7 +66,7 @@ test("the mail about a parcel has its carrier, its number and the link", async (
     (await KINDS.order_sent.render(parcel, aboutOrder(ID))).content;
   const known = await render({ parcel_id: ID, carrier: "UPS", number: "1Z9", url: null });
   expect(known.rows).toContainEqual({ label: "Carrier", value: "UPS" });
-  expect(known.rows).toContainEqual({ label: "Number", value: "1Z9" });
+  expect(known.rows).toContainEqual({ label: "Tracking number", value: "1Z9" });
   expect(known.button?.url).toBe("https://www.ups.com/track?tracknum=1Z9");
   const other = await render({ carrier: "Caribe Express", number: "1234" });
   expect(other.button).toEqual({
