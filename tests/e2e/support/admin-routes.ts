@@ -156,6 +156,7 @@ export function fillIn(
     "USD",
     "hour",
     "COP 3900",
+    "2 to 5",
   ];
   const named: Record<string, string | number | null | undefined> = {
     ...given,
