@@ -20,12 +20,12 @@ language plpgsql stable set search_path = '' as $$
 begin
   return exists (select 1 from private.settled_steps where step = _step) or case _step
     when 'settings' then (select count(*) from public.site_settings where name in ('phone', 'email')) = 2
-    when 'product' then exists (select 1 from public.products)
-    when 'service' then exists (select 1 from public.services)
+    when 'product' then private.counted_rows('products', _limit => 0) > 0
+    when 'service' then private.counted_rows('services', _limit => 0) > 0
     -- Who sells none deletes the proposal.
     when 'plans' then
       not exists (select 1 from public.plans) or exists (select 1 from public.plans where is_active)
-    when 'order' then exists (select 1 from public.orders)
+    when 'order' then private.counted_rows('orders', _limit => 0) > 0
     when 'second_step' then
       exists (select 1 from auth.mfa_factors where user_id = _admin and status = 'verified')
   end;
