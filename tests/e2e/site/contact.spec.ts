@@ -211,9 +211,9 @@ test("phone, email, location, hours and all services stand beside the form", asy
   );
   await expect(main.getByText("Santo Domingo, Dominican Republic")).toBeVisible();
 
-  await expect(main.getByText("Mon-Fri9-6 EST")).toBeVisible();
-  await expect(main.getByText("Sat10-4")).toBeVisible();
-  await expect(main.getByText("Sunclosed")).toBeVisible();
+  await expect(main.getByText("Mon-Fri 9-6 EST")).toBeVisible();
+  await expect(main.getByText("Sat 10-4")).toBeVisible();
+  await expect(main.getByText("Sun closed")).toBeVisible();
 
   const services = main.getByRole("region", { name: "What we can help with" });
   const { data } = await backend.from("services").select("name").eq("is_active", true);
