@@ -26,7 +26,7 @@ export function KindTabs({ current }: { current: ItemKind }) {
 export const CATEGORY: Column<ItemRow> = {
   header: "Category",
   cell: ({ category }) => (
-    <span className="inline-block max-w-32 align-middle md:max-lg:max-w-20 wrap-break-word whitespace-normal">
+    <span className="inline-block max-w-32 align-middle md:max-lg:max-w-20 whitespace-normal">
       {category}
     </span>
   ),
