@@ -43,9 +43,9 @@ export interface RootData {
 }
 
 /** What all pages read of the settings. */
-type PageSettings = Omit<
+type PageSettings = Pick<
   SiteSettings,
-  "servedCountries" | "homeDeliveryDays" | "otherDeliveryDays"
+  "phone" | "email" | "location" | "businessHours" | "timeZone" | "returnDays"
 > & {
   /** How long parcels take to the countries that they are sent to. */
   deliveryTimes: string;

@@ -62,15 +62,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   };
 }
 
-function pageSettings({
-  servedCountries,
-  homeDeliveryDays,
-  otherDeliveryDays,
-  ...settings
-}: SiteSettings): RootData["settings"] {
-  const delivery = { servedCountries, homeDeliveryDays, otherDeliveryDays };
+function pageSettings(settings: SiteSettings): RootData["settings"] {
+  const { phone, email, location, businessHours, timeZone, returnDays } = settings;
+  const deliveryTimes = describeDeliveryTimes(settings);
 
-  return { ...settings, deliveryTimes: describeDeliveryTimes(delivery) };
+  return { phone, email, location, businessHours, timeZone, returnDays, deliveryTimes };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -43,10 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(request);
   const open = new URL(request.url).searchParams.get("open");
   const context = contextOf(args);
-  const { total, posts } = await listPosts(context.publicDb, { page, open });
+  const [{ total, posts }, { monthlyReaders, readerRating }] = await Promise.all([
+    listPosts(context.publicDb, { page, open }),
+    context.settings(),
+  ]);
   const pages = pagesOrRedirect(context, { total, page, perPage: POSTS_PER_PAGE });
 
-  return { posts, page, pages, constraint: getZodConstraint(subscribeForm) };
+  return {
+    posts,
+    page,
+    pages,
+    stats: { monthlyReaders, readerRating },
+    constraint: getZodConstraint(subscribeForm),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,12 +71,12 @@ export async function action(args: ActionFunctionArgs) {
 const hrefOf = (page: number) => pageHref(BLOG.path, {}, page);
 
 export default function Blog() {
-  const { page, pages, constraint } = useLoaderData<typeof loader>();
+  const { page, pages, stats, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
   return (
     <>
-      <PageTitle intro={BLOG.intro} action={<BlogStats />}>
+      <PageTitle intro={BLOG.intro} action={<BlogStats {...stats} />}>
         {BLOG.title}
       </PageTitle>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">

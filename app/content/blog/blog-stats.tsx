@@ -1,8 +1,10 @@
-import { useSettings } from "~/root-data";
+import type { SiteSettings } from "~/admin/site-settings";
 
 // These numbers are made up by the product, so they are not part of the structured data.
-export function BlogStats() {
-  const { monthlyReaders, readerRating } = useSettings();
+export function BlogStats({
+  monthlyReaders,
+  readerRating,
+}: Pick<SiteSettings, "monthlyReaders" | "readerRating">) {
   const stats = [
     { value: monthlyReaders, label: "Monthly readers" },
     { value: readerRating, label: "Reader rating" },
