@@ -17,6 +17,7 @@ import { markReadForm } from "~/people/notifications/schema";
 import { countItems, totalCentsOf } from "~/shop/cart/cart";
 import { cartOnPage } from "~/shop/cart/cart.server";
 import { useLatestItems } from "~/shop/cart/cart-context";
+import { type CardOrder, cardOf } from "~/shop/orders/order";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
 import { MyMessages } from "~/site/contact/my-messages";
 import { findDashboard, listsNotifications, NOTIFICATIONS_PER_PAGE } from "~/site/dashboard.server";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   return {
     cart,
-    dashboard,
+    dashboard: { ...dashboard, latest_orders: dashboard.latest_orders.map(cardOf) },
     paged: isList ? { page, pages } : null,
     username: user.username,
     email: user.email,
@@ -107,7 +108,7 @@ export default function Dashboard() {
 }
 
 interface LatestProps {
-  dashboard: Pick<CompositeTypes<"my_dashboard">, "latest_orders" | "unconfirmed">;
+  dashboard: Pick<CompositeTypes<"my_dashboard">, "unconfirmed"> & { latest_orders: CardOrder[] };
   unreadAnswers: number;
 }
 

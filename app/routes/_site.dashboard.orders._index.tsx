@@ -5,6 +5,7 @@ import { LastUpdated } from "~/accounts/live/last-updated";
 import { ErrorPage, errorStatus, SERVICE_UNAVAILABLE } from "~/base/error-page";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
+import { cardOf } from "~/shop/orders/order";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
 import { listMyOrders, MY_ORDERS_PER_PAGE } from "~/shop/orders/orders.server";
 import { metaWithTitle } from "~/site/page-meta";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { total, rows, unconfirmed } = found;
   return {
-    orders: rows,
+    orders: rows.map(cardOf),
     unconfirmed: page === 1 ? unconfirmed : [],
     page,
     pages: pagesOrRedirect(context, { total, page, perPage: MY_ORDERS_PER_PAGE }),

@@ -1,4 +1,4 @@
-import type { Rows } from "#database";
+import type { CardOrder } from "~/shop/orders/order";
 import { SERVICES, type WorkState } from "~/shop/service-work/work-state";
 import type { IconName } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -7,7 +7,7 @@ import { LinkList, type ListedLink } from "./link-list";
 interface NeedsYouProps {
   unreadAnswers: number;
   /** The latest order, if there is one. */
-  order: Rows["my_order_row"] | undefined;
+  order: CardOrder | undefined;
 }
 
 /** What waits for the customer; nothing if nothing does. */
@@ -35,7 +35,7 @@ const ACTS: Partial<Record<WorkState, { icon: IconName; act: string }>> = {
   delivered: { icon: "check", act: "Look at what we delivered" },
 };
 
-function servicesOf({ id, order_items }: Rows["my_order_row"]): ListedLink[] {
+function servicesOf({ id, order_items }: CardOrder): ListedLink[] {
   return order_items.flatMap(({ product_name, work_state }) => {
     const needed = work_state && ACTS[work_state];
     if (!needed) return [];

@@ -6,21 +6,20 @@ import { href } from "~/lib/href";
 import { formatPrice, fromCents } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { Tooltip } from "~/ui/tooltip";
-import { describeItems, dollarsOf, picturedItem } from "./order";
+import { type CardOrder, describeItems, dollarsOf } from "./order";
 import { OrderState } from "./order-state";
 
 interface OrderCardProps {
-  order: Rows["my_order_row"];
+  order: CardOrder;
   heading?: "h2" | "h3";
 }
 
 export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
-  const { id, order_items, bought, created_at, total_amount } = order;
-  const [first] = order_items;
+  const { id, order_items, pictured, created_at, total_amount } = order;
 
   return (
     <li className="flex gap-4 rounded-card border bg-card p-4 sm:p-5">
-      {first && <ItemPicture item={picturedItem(first, bought)} />}
+      {pictured && <ItemPicture item={pictured} />}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <Heading className="min-w-0 text-item wrap-anywhere">

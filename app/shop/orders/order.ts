@@ -18,6 +18,19 @@ export const picturedItem = (
   bought: Rows["bought_row"][],
 ) => ({ kind, name, category: null, ...bought.find((row) => row.id === id) });
 
+/** What the card of an order shows. */
+export function cardOf({ order_items, bought, ...order }: Rows["my_order_row"]) {
+  const [first] = order_items;
+
+  return {
+    ...order,
+    order_items: order_items.map(({ work_since, revisions, included_revisions, ...item }) => item),
+    pictured: first && picturedItem(first, bought),
+  };
+}
+
+export type CardOrder = ReturnType<typeof cardOf>;
+
 /** What was bought, in one line. */
 export function describeItems(items: Pick<OrderItem, "product_name" | "quantity">[]): string {
   const names = items.map(({ product_name, quantity }) =>
