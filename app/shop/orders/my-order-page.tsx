@@ -36,7 +36,7 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
       <div className="mb-8 print:hidden">
         <OrderState order={order} />
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-2">
+      <div className="grid items-start gap-10 print:gap-5 lg:grid-cols-2">
         <div className="grid gap-10">
           <MyServices services={services} rejection={rejection} />
           <div className="grid gap-10 empty:hidden print:hidden">
