@@ -122,7 +122,7 @@ for (const id of ["nobody", "00000000-0000-4000-8000-000000000000"]) {
   });
 }
 
-test("a conversation opens with three questions at most, whatever the filter", async ({
+test("a conversation opens with four questions at most, whatever the filter", async ({
   request,
   order,
   proxied: { proxy },
@@ -135,7 +135,7 @@ test("a conversation opens with three questions at most, whatever the filter", a
   const here = `/admin/orders?dialog=chat&id=${order.id}&before=yesterday`;
   const chat = await request.get(`${here}&q=${order.id}`);
   expect(await chat.text()).toMatch(/When\?.*> New</);
-  expect(callsOfPage(proxy.takeCalls())).toHaveLength(3);
+  expect(callsOfPage(proxy.takeCalls())).toHaveLength(4);
 
   const fromElsewhere = await request.get(`${here}&status=cancelled`);
   expect(await fromElsewhere.text()).toMatch(/<dialog.*When\?/);
