@@ -242,8 +242,6 @@ test("a page that becomes empty leads to the page before", { tag: "@rare" }, asy
   await backend.from("jobs").delete().eq("title", `Job 11 ${editor.mark}`).throwOnError();
   await page.getByRole("button", { name: `Delete Job 12 ${editor.mark}` }).click();
   await expect(page.getByRole("status")).toContainText("Job deleted successfully");
-  await expect(titlesOn(page)).toHaveCount(0);
-  await page.goto(page.url());
   await expect(titlesOn(page)).toHaveCount(10);
   await expect(page).toHaveURL(/[?&]q=/);
 

@@ -16,7 +16,7 @@ test("the dashboard greets the customer and shows the account", { tag: "@rare" }
   const account = main.getByRole("region", { name: "Account Information" });
   await expect(account).toContainText("customer@homeline.test");
   await expect(account).toContainText(
-    /Member Since(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
+    /Member Since (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
   );
   await expect(account).toContainText("Status Active");
 });
