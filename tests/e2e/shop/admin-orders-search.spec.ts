@@ -26,6 +26,7 @@ const test = base.extend<{ ids: string[] }>({
 test("orders are filtered by status, and an update stays on its page", async ({ page, ids }) => {
   const [, second = ""] = ids;
   await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("27 orders", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Pending/ }).click();
   await expect(page.getByText("26 orders", { exact: true })).toBeVisible();
   await expect(foundOn(page)).toHaveCount(20);
