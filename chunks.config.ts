@@ -9,7 +9,8 @@ export const CHUNKS: Record<string, RegExp[]> = {
   // On every page.
   frame: [
     /\/app\/(site-name|root-data)\./,
-    /\/app\/(ui|lib)\//,
+    // Tables and filters by a choice are in the back office.
+    /\/app\/(ui\/(?!table|form\/filter-select)|lib\/)/,
     /\/app\/base\/(error-page|recovered-form|form-recovery|preferences|mail-choices|theme-switch)[^/]*$/,
     /\/app\/shop\/cart\//,
     /\/app\/site\/layout\/(?!admin)/,
@@ -19,6 +20,6 @@ export const CHUNKS: Record<string, RegExp[]> = {
   live: [/\/app\/accounts\/live\//],
   // Cards that the home page has in common with the board, the shop and the services.
   job: [/\/app\/board\/jobs\/job(-summary|-links)?\.tsx?$/],
-  picture: [/\/app\/base\/pictures\//],
+  picture: [/\/app\/base\/pictures\/(?!picture-fields)/],
   product: [/\/app\/shop\/catalog\/(product-card|service-card|price)\.tsx$/],
 };

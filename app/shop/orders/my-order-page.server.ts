@@ -6,7 +6,7 @@ import { openConversation } from "~/shop/chat/chat.server";
 import { hasService } from "~/shop/item-kinds";
 import { openAskDialog } from "~/shop/order-requests/order-requests.server";
 import { openServices } from "~/shop/service-work/service-work.server";
-import { isToSend } from "./order";
+import { isToSend, withoutWork } from "./order";
 import { findMyOrder, findMyOrderHistory } from "./orders.server";
 
 interface MyOrderQuery {
@@ -27,7 +27,12 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
   const { destination } = order;
   const address = isOpen && destination ? await openChangeDelivery(context, destination) : null;
   const page = {
-    order: { ...order, refunds: history.refunds, bought: history.bought },
+    order: {
+      ...order,
+      order_items: order.order_items.map(withoutWork),
+      refunds: history.refunds,
+      bought: history.bought,
+    },
     events: history.events,
     requests: history.requests,
     address,

@@ -19,8 +19,13 @@ export function BillingAddress({ billing }: Pick<MyOrder, "billing">) {
   return <Lines lines={lines} />;
 }
 
+interface OrderDeliveryProps {
+  order: Parameters<typeof isToSend>[0] &
+    Pick<MyOrder, "destination" | "parcels" | "arrives_from" | "arrives_to">;
+}
+
 /** Where the products of an order are sent, in which parcels, and when they arrive. */
-export function OrderDelivery({ order }: { order: MyOrder }) {
+export function OrderDelivery({ order }: OrderDeliveryProps) {
   const { destination, parcels, status } = order;
   if (!destination) return null;
 

@@ -9,7 +9,7 @@ import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
 import type { MyOrderPage } from "./my-order-page.server";
-import { type OrderItem, picturedItem } from "./order";
+import { picturedItem } from "./order";
 import { BillingAddress } from "./order-addresses";
 import { OrderItems, PaymentNote } from "./order-parts";
 
@@ -47,7 +47,7 @@ export function OrderReceipt({ order }: Pick<MyOrderPage, "order">) {
 }
 
 interface ItemNameProps {
-  item: OrderItem;
+  item: Parameters<typeof picturedItem>[0];
   bought: Rows["bought_row"][];
 }
 

@@ -14,9 +14,21 @@ export const dollarsOf = ({ price, quantity }: Pick<OrderItem, "price" | "quanti
 
 /** An item with what it looks like now. Its name is the one that it was bought by. */
 export const picturedItem = (
-  { id, product_type: kind, product_name: name }: OrderItem,
+  {
+    id,
+    product_type: kind,
+    product_name: name,
+  }: Pick<OrderItem, "id" | "product_type" | "product_name">,
   bought: Rows["bought_row"][],
 ) => ({ kind, name, category: null, ...bought.find((row) => row.id === id) });
+
+/** An item without how the work on it goes, which `openServices` says. */
+export const withoutWork = <Item extends OrderItem>({
+  work_since,
+  revisions,
+  included_revisions,
+  ...item
+}: Item) => item;
 
 /** What the card of an order shows. */
 export function cardOf({ order_items, bought, ...order }: Rows["my_order_row"]) {
@@ -24,7 +36,7 @@ export function cardOf({ order_items, bought, ...order }: Rows["my_order_row"]) 
 
   return {
     ...order,
-    order_items: order_items.map(({ work_since, revisions, included_revisions, ...item }) => item),
+    order_items: order_items.map(withoutWork),
     pictured: first && picturedItem(first, bought),
   };
 }
