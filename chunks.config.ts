@@ -9,8 +9,8 @@ export const CHUNKS: Record<string, RegExp[]> = {
   // On every page.
   frame: [
     /\/app\/(site-name|root-data)\./,
-    // Tables and filters by a choice are in the back office.
-    /\/app\/(ui\/(?!table|form\/filter-select)|lib\/)/,
+    // Tables are in the back office.
+    /\/app\/(ui\/(?!table)|lib\/)/,
     /\/app\/base\/(error-page|recovered-form|form-recovery|preferences|mail-choices|theme-switch)[^/]*$/,
     /\/app\/shop\/cart\//,
     /\/app\/site\/layout\/(?!admin)/,

@@ -37,7 +37,7 @@ export function Offers() {
           key={title}
           as="li"
           ticket={place === 0}
-          className="relative flex flex-wrap gap-4 border-dashed border-sun md:flex-col"
+          className={`relative flex flex-wrap gap-4 md:flex-col ${place > 0 ? "border-dashed border-sun" : ""}`}
         >
           {drawing}
           <div className="grid grow basis-32 content-start gap-1.5 md:basis-auto">

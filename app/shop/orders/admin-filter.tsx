@@ -144,7 +144,7 @@ function DownloadCsv({ filter }: Pick<OrderList, "filter">) {
       method="get"
       action="/admin/orders.csv"
       reloadDocument
-      className="flex items-center gap-2 print:hidden"
+      className="flex flex-wrap items-center gap-2 print:hidden"
     >
       {params.map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -42,8 +42,8 @@ export function OrderState({ order }: OrderStateProps) {
 function OrderSteps({ lines }: { lines: ReturnType<typeof stepsOf> }) {
   return lines.map(({ of, steps, at }) => (
     <div key={of} className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {lines.length > 1 && <p className="w-16 text-soft">{of}</p>}
-      <ol aria-label={of} className="flex flex-wrap gap-x-5 gap-y-1">
+      <p className={lines.length > 1 ? "w-16 text-soft" : "sr-only"}>{of}</p>
+      <ol className="flex flex-wrap gap-x-5 gap-y-1">
         {steps.map((label, index) => (
           <li
             key={label}
