@@ -111,11 +111,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** What is refused of many products leaves the rest saved, which the page has to show. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate || currentUrl.searchParams.has("edit");
+/**
+ * What is refused of many products leaves the rest saved, which the page has to show. Another refused form stays, even if
+ * its row is gone; by default Remix would load the page anew, too.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, currentUrl }) =>
+  actionStatus < 400 || currentUrl.searchParams.has("edit");
 
 export default function ServicesAndProducts() {
   const { kind, filter, list, page, pages, dialog, isRenaming, categories, idempotencyKey } =
