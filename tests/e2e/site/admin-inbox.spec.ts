@@ -186,6 +186,7 @@ test("an answer to a message that a colleague has deleted stays to be copied", {
   const subject = `Newer ${mark}`;
   await page.goto(`/admin/inbox?q=${mark}`);
   await rowOf(page, subject).getByRole("link", { name: subject }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
   await backend
     .from("contact_messages")
     .update({ deleted_at: new Date().toISOString() })
