@@ -38,7 +38,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
         </div>
         <div className="ml-auto flex items-center justify-end gap-2 max-sm:w-full">
           <ShareLink job={job} isShort className="text-tiny font-normal max-sm:-mx-4 sm:px-1" />
-          <ApplyOwner job={job} className="grow text-right text-tiny" />
+          <ApplyOwner job={job} className="grow text-right text-tiny" />{" "}
           <ApplyLink job={job} className="text-small" />
         </div>
       </div>
