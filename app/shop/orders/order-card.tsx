@@ -18,7 +18,7 @@ export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
   const { id, order_items, pictured, created_at, total_amount } = order;
 
   return (
-    <li className="flex gap-4 rounded-card border bg-card p-4 sm:p-5">
+    <li className="flex gap-4 rounded-card border bg-card p-4 max-[14rem]:flex-wrap sm:p-5">
       {pictured && <ItemPicture item={pictured} />}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
