@@ -72,7 +72,7 @@ function SavedJobRow({ job }: { job: SavedJob }) {
       <div className="flex flex-wrap items-center gap-x-2">
         {url && closing?.isClosed !== true && (
           <>
-            <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />
+            <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />{" "}
             <ApplyLink job={{ title, url }} className="text-small" />
           </>
         )}
