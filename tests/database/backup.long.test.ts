@@ -43,7 +43,7 @@ function drill(shop: () => TestCloud, project: () => TestCloud) {
     expect(code).toBe(0);
   });
 
-  // Whoever signs in changes rows of Auth, which the checks below tell as well.
+  // A sign-in changes rows of Auth, which the checks below tell as well.
   test("who had an account finds what was theirs, with its files", async () => {
     const customer = await project().as("customer@homeline.test");
     const { data: orders } = await customer.from("orders").select("id");

@@ -54,7 +54,7 @@ export async function openOrderList(db: Db, context: RequestContext) {
 
 export type OrderList = NonNullable<Awaited<ReturnType<typeof openOrderList>>>["list"];
 
-/** Whoever searches for the number of an order alone wants to open it. */
+/** A search for the number of an order alone opens it. */
 function redirectToNumbered(
   request: Request,
   { filter, rows }: { filter: OrderFilter; rows: OrderRow[] },

@@ -6,13 +6,10 @@ import type { Plan } from "./plans.server";
 /** The description for search results. */
 export function describePlans(plans: Plan[]): string {
   const offers = [lowestOf(plans, "ip"), lowestOf(plans, "desktop")].filter(Boolean).join(" and ");
-  if (!offers) return `${WHAT} for ${WHOM}`;
+  const what = offers ? `${offers} a month,` : "USA IP servers and remote desktops";
 
-  return `${offers} a month, for ${WHOM}`;
+  return `${what} for people who work from home for employers in the USA.`;
 }
-
-const WHAT = "USA IP servers and remote desktops";
-const WHOM = "people who work from home for employers in the USA.";
 
 /** "USA IP servers from $45.00" */
 function lowestOf(plans: Plan[], kind: PlanKind) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompositeTypes, Enums, Returns } from "#database";
 import { onOneEngine } from "../../support/cloud";
-import { todoKinds } from "../../support/todo-kinds";
+import { todoKinds } from "../../support/todos/kinds";
 import {
   callForRows,
   callsOn,

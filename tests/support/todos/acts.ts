@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Enums } from "#database";
-import type { Engine } from "../../local-cloud/src/engine/engine";
-import { callsOn, run, service, type TestUser } from "./users";
+import type { Engine } from "../../../local-cloud/src/engine/engine";
+import { callsOn, run, service, type TestUser } from "../users";
 
 export interface TodoWorld {
   engine(): Engine;
@@ -9,6 +9,14 @@ export interface TodoWorld {
   customer(): TestUser;
   /** The id of a checkout that was paid. */
   paidCheckout(): string;
+}
+
+/** A kind of to-do. */
+export interface Kind {
+  /** Adds a row that needs somebody since then, and returns its id. */
+  add(since: Date): Promise<string>;
+  /** What ends it, by name. */
+  ends: Record<string, (id: string) => Promise<unknown>>;
 }
 
 /** What the tests of to-dos add, and the acts that end one. */
