@@ -101,7 +101,7 @@ async function statusOf(site: Site, { path, headers }: Address, { type, body }: 
   const answer = await requestRaw(site.url, path, {
     method: "POST",
     headers: { ...headers, ...newClient(), "Content-Type": type },
-    body: [body],
+    body,
   });
   return answer.status;
 }

@@ -12,7 +12,7 @@ export interface Answer {
 export async function requestRaw(
   site: string,
   path: string,
-  { body, ...options }: RequestOptions & { body?: string | Iterable<Buffer> } = {},
+  { body, ...options }: RequestOptions & { body?: string | Buffer | Iterable<Buffer> } = {},
 ): Promise<Answer> {
   const url = new URL(site);
   const outgoing = request({
@@ -40,13 +40,16 @@ export async function requestRaw(
 
 async function send(
   outgoing: ReturnType<typeof request>,
-  body: string | Iterable<Buffer> | undefined,
+  body: string | Buffer | Iterable<Buffer> | undefined,
 ) {
-  if (typeof body === "object") {
-    for (const chunk of body) {
-      if (outgoing.destroyed) return;
-      if (!outgoing.write(chunk)) await once(outgoing, "drain").catch(() => {});
-    }
-    outgoing.end();
-  } else outgoing.end(body);
+  // In one write, so that an early refusal meets no second one, which would fail.
+  if (typeof body !== "object" || Buffer.isBuffer(body)) {
+    outgoing.end(body);
+    return;
+  }
+  for (const chunk of body) {
+    if (outgoing.destroyed) return;
+    if (!outgoing.write(chunk)) await once(outgoing, "drain").catch(() => {});
+  }
+  outgoing.end();
 }
