@@ -23,15 +23,22 @@ export function createListeners(run: (sql: string) => Promise<unknown>) {
       };
     },
 
-    /** Makes the connection receive what everyone subscribed for so far. */
+    /**
+     * Makes the connection receive what everyone subscribed for so far. What was sent while there
+     * was none is not repeated, so everyone is told to look, before anything newer is announced.
+     */
     async attach(client: pg.ClientBase) {
+      let hasToldEveryone = false;
       client.on("notification", ({ channel, payload }) => {
+        if (!hasToldEveryone) return;
         for (const onNotify of channels.get(channel) ?? []) onNotify(payload ?? "");
       });
-      for (const [channel, subscribers] of channels) {
+      for (const channel of channels.keys()) {
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-        // Notifications sent while the connection was lost are not repeated.
-        for (const onNotify of subscribers) onNotify("");
+      }
+      hasToldEveryone = true;
+      for (const onNotify of [...channels.values()].flatMap((subscribers) => [...subscribers])) {
+        onNotify("");
       }
     },
   };
