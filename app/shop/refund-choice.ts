@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { paidText, toSmallestUnit } from "#functions/money";
 
 interface ChoiceByTyping {
   /** The name of the choice. */
@@ -28,4 +29,11 @@ export function amountFrom(typed: string): number {
   return /^-?\d+(\.\d+)?$/.test(amount) && !hasOtherComma(typed.trim())
     ? Number(amount)
     : Number.NaN;
+}
+
+/** The amount that was typed as people read it; empty if it is none. */
+export function textOfAmount(typed: FormDataEntryValue | null, currency: string): string {
+  const cents = toSmallestUnit(amountFrom(String(typed)), currency);
+
+  return cents ? paidText(cents, currency) : "";
 }

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { DeleteDialog, GoneDialog } from "~/admin/row-dialogs";
@@ -11,7 +12,7 @@ import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
 import { InsertAnswer } from "~/shop/insert-quick-answer";
 import { ParcelForm } from "~/shop/parcels/parcel-form";
-import { chooseByTyping } from "~/shop/refund-choice";
+import { chooseByTyping, textOfAmount } from "~/shop/refund-choice";
 import { WorkChoices } from "~/shop/service-work/work-choices";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
@@ -161,7 +162,15 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
     lastResult: rejection?.form,
     defaultValue: { refund: refundable ? "all" : "nothing", isRestocked: isUnsent },
   });
-  const choices = { [fields.amount.name]: "amount" };
+  const [amount, setAmount] = useState("");
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const choices = { [fields.amount.name]: "amount" };
+    chooseByTyping(event, { field: fields.refund.name, choices });
+    const chosen = new FormData(event.currentTarget);
+    const isAmount = chosen.get(fields.refund.name) === "amount";
+    setAmount(isAmount ? textOfAmount(chosen.get(fields.amount.name), currency) : "");
+  }
 
   return (
     <Dialog title={title}>
@@ -174,7 +183,8 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
         {...{ form, rejection }}
         intent="cancel"
         preventScrollReset
-        onInput={(event) => chooseByTyping(event, { field: fields.refund.name, choices })}
+        className="group grid gap-5"
+        onInput={choose}
       >
         <HiddenInput name="id" value={id} />
         <HiddenInput name="status" value={status} />
@@ -202,7 +212,18 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
           <CheckboxField field={fields.isRestocked} label="Put its products back in stock" />
         )}
         <p className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger">Cancel Order</SubmitButton>
+          <SubmitButton variant="danger">
+            <span>
+              Cancel Order
+              {/* By the style, so that it says so without a script, too. */}
+              {refundable && (
+                <span className="hidden group-has-[[value=all]:checked]:inline">
+                  {` and Give ${refundable} Back`}
+                </span>
+              )}
+              {amount && ` and Give ${amount} Back`}
+            </span>
+          </SubmitButton>
           <DialogCancel>Keep the Order</DialogCancel>
         </p>
       </ServerForm>

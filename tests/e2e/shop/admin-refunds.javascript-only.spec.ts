@@ -16,3 +16,15 @@ test("typing makes the choice beside it, and the button says the sum", async ({ 
   await expect(page.getByRole("radio", { name: "An amount" })).toBeChecked();
   await expect(page.getByRole("button", { name: "Give $12.50 Back" })).toBeVisible();
 });
+
+test("the button that cancels an order says the sum, too", async ({ page, signIn }) => {
+  await signIn(DEMO.admin, { to: `/admin/orders/${ORDER}?dialog=cancel&id=${ORDER}` });
+  const question = page.getByRole("dialog", { name: "Cancel Order" });
+
+  await question.getByLabel("Amount (USD)").fill("12,50");
+  await expect(
+    question.getByRole("button", { name: "Cancel Order and Give $12.50 Back" }),
+  ).toBeVisible();
+  await question.getByRole("radio", { name: "Give nothing back" }).check();
+  await expect(question.getByRole("button", { name: "Cancel Order", exact: true })).toBeVisible();
+});

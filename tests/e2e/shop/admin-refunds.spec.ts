@@ -217,7 +217,9 @@ test("cancelling gives the money back if that is chosen", async ({ page, paid: {
   await page.getByRole("button", { name: "Update" }).click();
   const question = page.getByRole("dialog", { name: "Cancel Order" });
   await expect(question.getByRole("radio", { name: `Give ${priceOf(total)} back` })).toBeChecked();
-  await question.getByRole("button", { name: "Cancel Order" }).click();
+  await question
+    .getByRole("button", { name: `Cancel Order and Give ${priceOf(total)} Back` })
+    .click();
   await expectSuccess(page, "Order updated successfully");
   await expect(page.getByRole("status")).toContainText(`${priceOf(total)} given back`);
   await expect(page.getByRole("main")).toContainText(id.slice(0, 8));
