@@ -2233,7 +2233,7 @@ export type Database = {
           _is_sure?: boolean;
           _idempotency_key?: string;
         };
-        Returns: Database["public"]["Enums"]["parcel_refusal"] | null;
+        Returns: Database["public"]["CompositeTypes"]["parcel_result"];
       };
       admin_add_parcels: {
         Args: {
@@ -3778,7 +3778,7 @@ export type Database = {
         paid_at: string;
       };
       parcel_result: {
-        order_id: string;
+        other_order_id: string | null;
         refusal: Database["public"]["Enums"]["parcel_refusal"] | null;
       };
       payment_result: {

@@ -5,7 +5,7 @@ export interface FlashMessage {
   tone: "info" | "success" | "error";
   /** After a deletion the page begins at the message, so that it does not bring the next row under the pointer. */
   isDeletion?: boolean;
-  /** The row that a form has changed, with an address of it that no filter hides. */
+  /** The row that it is about, with an address of it that no filter hides. */
   row?: { name: string; to: string };
   /** What may be done next at once. */
   button?: MessageButton;

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FlashMessage, MessageButton } from "~/lib/flash-message";
 import { Focused } from "./focused";
@@ -6,6 +6,7 @@ import { ActionForm } from "./form/form";
 import { SubmitButton } from "./form/submit-button";
 import { Icon } from "./icon";
 import { useLatestToast } from "./latest-toast";
+import { RowLink } from "./row-link";
 
 // biome-ignore lint/style/noRestrictedGlobals: effects fill it, so only in the browser, for one visitor.
 const seen = new WeakSet<FlashMessage>();
@@ -127,11 +128,7 @@ function Toast({ message, id, onDismiss }: ToastProps) {
       <div className="grow text-ink">
         <p>
           <strong>{title}</strong> {text && <span className="text-soft">{text}</span>}{" "}
-          {row && (
-            <Link to={row.to} className="link">
-              <bdi>{row.name}</bdi>
-            </Link>
-          )}
+          <RowLink row={row} />
         </p>
         {button && <MessageForm {...button} />}
       </div>

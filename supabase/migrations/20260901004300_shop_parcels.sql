@@ -122,16 +122,17 @@ create type public.parcel_refusal as enum (
   'gone', 'services', 'changed', 'asked', 'entered', 'cancelled', 'disputed', 'refunded', 'of_another'
 );
 
--- Whether another customer was sent this parcel. Carriers use a number again after some months.
-create function private.is_parcel_of_another(_order public.orders, _carrier text, _number text)
-returns boolean
+-- The order of another customer who was sent this parcel. Carriers use a number again after some months.
+create function private.order_of_another(_order_id uuid, _carrier text, _number text) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
-  return exists (
-    select 1
+  return (
+    select other.id
     from public.parcels join public.orders as other on other.id = order_id
-    where number = _number and carrier = btrim(_carrier) and other.id <> (_order).id
-      and other.user_id is distinct from (_order).user_id and parcels.created_at > now() - interval '90 days'
+    where number = _number and carrier = btrim(_carrier) and parcels.created_at > now() - interval '90 days'
+      and other.user_id is distinct from (select user_id from public.orders where id = _order_id)
+      and other.id <> _order_id
+    order by parcels.created_at desc limit 1
   );
 end
 $$;
@@ -144,7 +145,7 @@ begin
   return case
     when (_order).status = 'cancelled' then 'cancelled'
     when (_order).payment_state in ('disputed', 'refunded') then (_order).payment_state
-    when private.is_parcel_of_another(_order, _carrier, _number) then 'of_another'
+    when private.order_of_another((_order).id, _carrier, _number) is not null then 'of_another'
   end;
 end
 $$;
@@ -197,19 +198,29 @@ begin
 end
 $$;
 
+-- Why a parcel was not entered, and if another customer was sent it, the order of that one.
+create type public.parcel_result as (refusal public.parcel_refusal, other_order_id uuid);
+comment on column public.parcel_result.refusal is 'nullable';
+comment on column public.parcel_result.other_order_id is 'nullable';
+
 create function public.admin_add_parcel(
   _order_id uuid, _carrier text, _number text, _status text, _expected_status text,
   _url text default null, _is_sure boolean default false, _idempotency_key uuid default null
-) returns public.parcel_refusal
+) returns public.parcel_result
 language plpgsql security definer set search_path = '' as $$
+declare
+  result public.parcel_result;
 begin
   perform private.require_admin();
-  return private.add_parcel(
+  result.refusal := private.add_parcel(
     _order_id, _carrier, _number, _url, _status, _expected_status, _is_sure, _idempotency_key
   );
+  if result.refusal = 'of_another' then
+    result.other_order_id := private.order_of_another(_order_id, _carrier, _number);
+  end if;
+  return result;
 end
 $$;
-comment on function public.admin_add_parcel(uuid, text, text, text, text, text, boolean, uuid) is 'nullable';
 
 -- Removes a parcel that was entered by mistake, and what its customer was told of it. Answers whether the mail about it
 -- has been sent.

@@ -73,9 +73,6 @@ begin
 end
 $$;
 
-create type public.parcel_result as (order_id uuid, refusal public.parcel_refusal);
-comment on column public.parcel_result.refusal is 'nullable';
-
 -- Enters a parcel of each of many orders, as `admin_add_parcel` does; one that is refused leaves the others alone. Of a form
 -- that arrives again each line is known.
 create function public.admin_add_parcels(
@@ -98,13 +95,10 @@ begin
     from unnest(_order_ids, _numbers, _statuses, _expected_statuses)
       as listed (id, number, status, expected)
   loop
-    return next (
-      asked.id,
-      private.add_parcel(
-        asked.id, _carrier, asked.number, null, asked.status, asked.expected, _is_sure,
-        md5(concat(_idempotency_key, asked.id, asked.number))::uuid
-      )
-    )::public.parcel_result;
+    return next public.admin_add_parcel(
+      asked.id, _carrier, asked.number, asked.status, asked.expected, null, _is_sure,
+      md5(concat(_idempotency_key, asked.id, asked.number))::uuid
+    );
   end loop;
 end
 $$;

@@ -47,6 +47,8 @@ interface LeftLine {
   text: string;
   why: string;
   isDoubt: boolean;
+  /** Another order with this parcel. */
+  otherOrder?: string | null;
 }
 
 export interface ParcelsSummary {
@@ -74,12 +76,13 @@ export async function addParcels(db: Db, form: ParcelsForm): Promise<Outcome<Par
   const failed = failureOrThrow(error, "Parcels Not Entered");
   if (failed) return failed;
 
-  const refusals = new Map(parcels.map(({ at }, place) => [at, data?.[place]?.refusal]));
+  const results = new Map(parcels.map(({ at }, place) => [at, data?.[place]]));
   const left = read.flatMap((line): LeftLine | [] => {
     const { at, text } = line;
     if ("why" in line) return { at, text, why: line.why, isDoubt: false };
-    const refusal = refusals.get(at);
-    return refusal ? { at, text, why: PARCEL_REFUSALS[refusal], isDoubt: isDoubt(refusal) } : [];
+    const { refusal, other_order_id: otherOrder } = results.get(at) ?? {};
+    if (!refusal) return [];
+    return { at, text, why: PARCEL_REFUSALS[refusal], isDoubt: isDoubt(refusal), otherOrder };
   });
   const entered = read.length - left.length;
   return successWith(

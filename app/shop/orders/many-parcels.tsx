@@ -1,5 +1,7 @@
 import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { z } from "zod/v4";
+import { orderPath } from "~/admin/sections";
 import type { Rejection } from "~/lib/form/form.server";
 import { shorten } from "~/lib/shorten";
 import type { parcelsForm } from "~/shop/parcels/admin-schema";
@@ -13,6 +15,7 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
+import { orderName } from "./admin-order";
 import type { openParcelsDialog, ParcelsSummary } from "./many-parcels.server";
 
 interface ParcelsDialogProps {
@@ -86,9 +89,14 @@ function LeftLines({ summary }: { summary: ParcelsSummary }) {
           : "None of these lines was entered:"}
       </Focused>
       <ul className="my-2 grid list-disc gap-1 pl-5 wrap-anywhere">
-        {left.map(({ at, text, why }) => (
+        {left.map(({ at, text, why, otherOrder }) => (
           <li key={at}>
-            <bdi>{shorten(text, 60)}</bdi>: {why}
+            <bdi>{shorten(text, 60)}</bdi>: {why}{" "}
+            {otherOrder && (
+              <Link to={orderPath(otherOrder)} className="link">
+                {orderName(otherOrder)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

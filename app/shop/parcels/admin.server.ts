@@ -1,15 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
 import type { Rows } from "#database";
-import { shortId } from "#functions/ids";
 import { CARRIERS } from "#functions/shop/carriers";
-import { messageAbout } from "~/admin/row-message";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { messageAboutOrder } from "~/shop/orders/admin-order";
 import { parcelForm, type removeParcelForm } from "./admin-schema";
 import { listParcels } from "./parcels.server";
 import { isDoubt, PARCEL_REFUSALS } from "./refusals";
@@ -53,7 +52,7 @@ export async function addParcel(
   db: Db,
   form: z.output<typeof parcelForm>,
 ): Promise<Outcome<void, "doubt">> {
-  const { data: refusal, error } = await db.rpc("admin_add_parcel", {
+  const { data, error } = await db.rpc("admin_add_parcel", {
     _order_id: form.id,
     _carrier: form.carrier,
     _number: form.number,
@@ -65,13 +64,14 @@ export async function addParcel(
   });
   const failed = failureOrThrow(error, NOT_ADDED);
   if (failed) return failed;
-  if (refusal) {
-    const message = errorMessage(NOT_ADDED, asSentence(PARCEL_REFUSALS[refusal]));
-    return failure(message, isDoubt(refusal) ? { code: "doubt" } : {});
-  }
-  const order = { table: "orders", id: form.id, name: `Order ${shortId(form.id)}` } as const;
+  if (!data?.refusal) return success(messageAboutOrder(form.id, ADDED));
 
-  return success(messageAbout(order, ADDED));
+  const { refusal, other_order_id: otherOrder } = data;
+  const message = errorMessage(NOT_ADDED, asSentence(PARCEL_REFUSALS[refusal]));
+  return failure(
+    otherOrder ? messageAboutOrder(otherOrder, message) : message,
+    isDoubt(refusal) ? { code: "doubt" } : {},
+  );
 }
 
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

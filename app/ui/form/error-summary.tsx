@@ -3,6 +3,7 @@ import type { FlashMessage } from "~/lib/flash-message";
 import { Focused } from "~/ui/focused";
 import { FragmentLink } from "~/ui/fragment-link";
 import { Icon } from "~/ui/icon";
+import { RowLink } from "~/ui/row-link";
 
 interface ErrorSummaryProps {
   formId: string;
@@ -36,7 +37,11 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       <Icon name="alert" className="mt-0.5 text-bad" />
       <div className="grid gap-1">
         <p className="font-heading text-item font-semibold">{message?.title ?? titleFor(lines)}</p>
-        {message?.text && <p>{message.text}</p>}
+        {message?.text && (
+          <p>
+            {message.text} <RowLink row={message.row} />
+          </p>
+        )}
         <ErrorLines formId={formId} lines={lines.filter(({ text }) => text !== message?.text)} />
       </div>
     </Focused>

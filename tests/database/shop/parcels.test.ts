@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { Returns } from "#database";
+import type { CompositeTypes, Returns } from "#database";
 import { onOneEngine } from "../../support/cloud";
 import { claimMails } from "../../support/outbox";
 import { buy, DELIVERY } from "../../support/shop";
@@ -27,7 +27,14 @@ onOneEngine("parcels", (cloud) => {
     _is_sure: true,
     ...more,
   });
-  const add = (more?: object) => act(shop.admin, "admin_add_parcel", parcel(more));
+  const add = async (more?: object) => {
+    const { refusal } = await act<CompositeTypes<"parcel_result">>(
+      shop.admin,
+      "admin_add_parcel",
+      parcel(more),
+    );
+    return refusal;
+  };
   const one = async <Row>(sql: string) => (await cloud().engine.query<Row>(sql, [orderId]))[0];
   const order = () =>
     one<{ status: string; sent_at: Date | null; delivery: unknown; updated_at: string }>(

@@ -82,6 +82,8 @@ test("what a list cannot do stays in it, and is entered if it is meant", async (
   page,
   place,
   backend,
+  accounts,
+  paidOrders,
 }) => {
   const start = randomUUID().slice(0, 8);
   const alike = ["1", "2"].map((last) => ({ id: `${start}-0000-4000-8000-00000000000${last}` }));
@@ -95,7 +97,9 @@ test("what a list cannot do stays in it, and is entered if it is meant", async (
     {},
   ]);
   const parcel = { order_id: sent, carrier: "UPS", number: "1Z0001" };
-  await backend.from("parcels").insert(parcel).throwOnError();
+  const [another = ""] = await paidOrders.create([{ user_id: (await accounts.create()).id }]);
+  const taken = { order_id: another, carrier: "UPS", number: "1Z0009" };
+  await backend.from("parcels").insert([parcel, taken]).throwOnError();
   const request = { order_id: asked, kind: "cancel" as const, items: [], reason: "Too late" };
   await backend.from("order_requests").insert(request).throwOnError();
   const dialog = dialogOf(page);
@@ -107,6 +111,10 @@ test("what a list cannot do stays in it, and is entered if it is meant", async (
     [`${number(services)}, 1Z0004`, "nothing of this order is sent by parcel"],
     [`${number(cancelled)}, 1Z0005`, "this order is cancelled"],
     [`${number(sent)}, 1Z0001`, "this parcel is entered already"],
+    [
+      `${number(sent)}, 1Z0009`,
+      `another customer was sent a parcel with this number Order ${number(another)}`,
+    ],
     [`${number(sent)}, <b>`, "a number has 4 to 40 letters and digits"],
     [`${number(sent)},`, "the number of its parcel is missing"],
     ["00000000, 1Z0006", "there is no such order"],
@@ -142,6 +150,10 @@ test("what a list cannot do stays in it, and is entered if it is meant", async (
     await expect(dialog).toContainText("3 parcels are entered");
     await expect(dialog.getByRole("listitem")).toHaveText(
       left.map(([line, why]) => `${line.replace("\t", " ")}: ${why}`),
+    );
+    await expect(dialog.getByRole("link", { name: `Order ${number(another)}` })).toHaveAttribute(
+      "href",
+      `/admin/orders/${another}`,
     );
     await expect(linesIn(page)).toHaveValue(left.map(([line]) => line).join("\n"));
     await expect(dialog.getByLabel("Carrier")).toHaveValue("ups");

@@ -20,7 +20,13 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
   page,
   order,
   signIn,
+  accounts,
+  backend,
+  paidOrders,
 }) => {
+  const [another = ""] = await paidOrders.create([{ user_id: (await accounts.create()).id }]);
+  const taken = { order_id: another, carrier: "DHL", number: `JD${another.slice(0, 8)}` };
+  await backend.from("parcels").insert(taken).throwOnError();
   await order.card.getByRole("button", { name: /^Enter Parcel of order/ }).click();
   const dialog = parcelDialog(page);
   await expect(dialog).toContainText("Deliver to Mia Bold, Cali, 555 0101");
@@ -33,6 +39,15 @@ test("an administrator enters a parcel, and its customer follows it", { tag: "@m
       "Please enter the number on the parcel: 4 to 40 letters and digits.",
     );
     await expect(dialog.getByLabel("Carrier")).toHaveValue("dhl");
+  });
+
+  await test.step("the number of another customer's parcel is asked about by its order", async () => {
+    await dialog.getByLabel("Number").fill(taken.number);
+    await dialog.getByRole("button", { name: "Enter Parcel" }).click();
+    await expect(dialog.getByLabel("Enter it all the same")).not.toBeChecked();
+    const alert = dialog.getByRole("alert");
+    await expect(alert).toContainText("Another customer was sent a parcel with this number.");
+    await expect(alert.getByRole("link", { name: `Order ${another.slice(0, 8)}` })).toBeVisible();
   });
 
   await test.step("its status changes with it", async () => {
