@@ -199,6 +199,40 @@ begin
 end
 $$;
 
+-- For tables with a column `slug`. The trigger's first argument is the slug of a title without letters, the others are the
+-- columns that make the title.
+create function private.set_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
+    new.slug := private.free_slug(
+      tg_relid,
+      private.slugify(coalesce(nullif(new.slug, ''), (
+        select string_agg(to_jsonb(new) ->> name, ' ') from unnest(tg_argv[1:]) as name
+      )), tg_argv[0]),
+      new.id
+    );
+  end if;
+  return new;
+end
+$$;
+
+-- For tables of which all rows stand in one list. The trigger's arguments are how many there may be, and what is said of
+-- another one.
+create function private.limit_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  number bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rows of ' || tg_table_name, 0));
+  execute format('select count(*) from %s', tg_relid::regclass) into number;
+  if number >= tg_argv[0]::integer then
+    raise exception '%', tg_argv[1] using errcode = 'P0001';
+  end if;
+  return new;
+end
+$$;
+
 create function private.hash_token(_token text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -50,16 +50,18 @@ create index profiles_moderators on public.profiles (created_at desc, id desc) w
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
-create function private.show_username() returns trigger
+-- The trigger's arguments are columns of texts in one line.
+create function private.drop_unseen() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.username := btrim(private.visible_name(new.username));
-  return new;
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(name, btrim(private.visible_name(to_jsonb(new) ->> name))) from unnest(tg_argv) as name
+  ));
 end
 $$;
 
-create trigger show_username before insert or update of username on public.profiles
-  for each row execute function private.show_username();
+create trigger drop_unseen before insert or update of username on public.profiles
+  for each row execute function private.drop_unseen('username');
 select private.keep_count('public.profiles');
 
 create table public.user_profiles (
@@ -80,21 +82,9 @@ create table public.user_profiles (
 create trigger touch_updated_at before update on public.user_profiles
   for each row execute function private.touch_updated_at();
 
-create function private.show_details() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.first_name := private.visible_name(new.first_name);
-  new.last_name := private.visible_name(new.last_name);
-  new.phone := private.visible_name(new.phone);
-  new.address := private.visible_name(new.address);
-  new.city := private.visible_name(new.city);
-  new.country := private.visible_name(new.country);
-  return new;
-end
-$$;
-
-create trigger show_details before insert or update on public.user_profiles
-  for each row execute function private.show_details();
+create trigger drop_unseen before insert or update on public.user_profiles
+  for each row
+  execute function private.drop_unseen('first_name', 'last_name', 'phone', 'address', 'city', 'country');
 
 create function private.copy_details() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -115,22 +115,8 @@ where is_active and stripe_refused_at is not null;
 
 select private.keep_version('public.products');
 
-create function private.slug_product() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
-    new.slug := private.free_slug(
-      'public.products',
-      private.slugify(coalesce(nullif(new.slug, ''), new.name), 'product'),
-      new.id
-    );
-  end if;
-  return new;
-end
-$$;
-
-create trigger slug_product before insert or update of slug on public.products
-  for each row execute function private.slug_product();
+create trigger set_slug before insert or update of slug on public.products
+  for each row execute function private.set_slug('product', 'name');
 
 -- A product that is in stock again is told of the next time that it is sold out.
 create function private.note_stock() returns trigger

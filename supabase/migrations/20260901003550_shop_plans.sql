@@ -33,37 +33,12 @@ select private.let_admins_write(
 );
 select private.keep_version('public.plans');
 
-create function private.slug_plan() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
-    new.slug := private.free_slug(
-      'public.plans',
-      private.slugify(coalesce(nullif(new.slug, ''), new.name || ' ' || new.kind), 'plan'),
-      new.id
-    );
-  end if;
-  return new;
-end
-$$;
+create trigger set_slug before insert or update of slug on public.plans
+  for each row execute function private.set_slug('plan', 'name', 'kind');
 
-create trigger slug_plan before insert or update of slug on public.plans
-  for each row execute function private.slug_plan();
-
--- All of them stand on one page.
-create function private.limit_plans() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('plans'));
-  if (select count(*) from public.plans) >= 30 then
-    raise exception 'There are thirty plans already. Please delete one first.' using errcode = 'P0001';
-  end if;
-  return new;
-end
-$$;
-
-create trigger limit_plans before insert on public.plans
-  for each row execute function private.limit_plans();
+create trigger limit_rows before insert on public.plans
+  for each row
+  execute function private.limit_rows('30', 'There are thirty plans already. Please delete one first.');
 
 create policy "anon reads active plans" on public.plans
   for select to anon using (is_active);

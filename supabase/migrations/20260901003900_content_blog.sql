@@ -80,13 +80,6 @@ begin
       new.slug := old.slug;
     end if;
   end if;
-  if tg_op = 'INSERT' or new.slug is distinct from old.slug then
-    new.slug := private.free_slug(
-      'public.blog_posts',
-      private.slugify(coalesce(nullif(new.slug, ''), new.title), 'post'),
-      new.id
-    );
-  end if;
   if new.publish_at <= now() then
     new.published := true;
   end if;
@@ -100,6 +93,9 @@ $$;
 
 create trigger prepare_post before insert or update on public.blog_posts
   for each row execute function private.prepare_post();
+-- By its name it comes after the one that keeps a published slug.
+create trigger set_slug before insert or update of slug on public.blog_posts
+  for each row execute function private.set_slug('post', 'title');
 
 -- Publishes drafts whose time has come, and answers how many.
 create function public.publish_posts(_limit integer) returns integer

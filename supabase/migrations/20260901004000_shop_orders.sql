@@ -157,8 +157,9 @@ $$;
 create trigger forget_billing before update of user_id, status on public.orders
   for each row when (new.user_id is null) execute function private.forget_billing();
 
--- The customer is told of a new status after two minutes, in which a slip can be taken back.
-create function private.mail_status() returns trigger
+-- The customer is told of a new status at once in a notification, and by mail after two minutes, in which a slip can be taken
+-- back.
+create function private.tell_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.outbox where order_id = new.id and kind = 'order_status' and sent_at is null;
@@ -168,12 +169,18 @@ begin
       _payload => jsonb_build_object('status', new.status), _wait => interval '2 minutes'
     );
   end if;
+  perform private.notify_customer(
+    new, 'status',
+    case new.status when 'completed' then 'success' when 'cancelled' then 'warning' else 'info' end,
+    'Order update',
+    format('Your order %s is now %s.', private.short_id(new.id), new.status)
+  );
   return null;
 end
 $$;
 
-create trigger mail_status after update of status on public.orders
-  for each row when (old.status <> new.status) execute function private.mail_status();
+create trigger tell_status after update of status on public.orders
+  for each row when (old.status <> new.status) execute function private.tell_status();
 
 create trigger touch_updated_at
   before update of

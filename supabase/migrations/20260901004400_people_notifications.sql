@@ -224,23 +224,6 @@ language sql set search_path = '' as $$
   where (_order).user_id is not null
 $$;
 
-create function private.notify_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_customer(
-    new, 'status',
-    case new.status when 'completed' then 'success' when 'cancelled' then 'warning' else 'info' end,
-    'Order update',
-    format('Your order %s is now %s.', private.short_id(new.id), new.status)
-  );
-  return null;
-end
-$$;
-
-create trigger notify_status after update of status on public.orders
-  for each row when (old.status is distinct from new.status)
-  execute function private.notify_status();
-
 grant execute on function
   public.send_notification(text, text, text, text, uuid, uuid, integer, timestamptz),
   public.delete_notification_batch(uuid),

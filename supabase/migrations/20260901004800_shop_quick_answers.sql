@@ -23,18 +23,6 @@ grant select (id, title, answer, created_by, created_at, updated_at) on public.q
 
 create view private.quick_answer_row as select id, title from public.quick_answers;
 
--- All of them stand in one list to choose from.
-create function private.limit_quick_answers() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('quick_answers'));
-  if (select count(*) from public.quick_answers) >= 30 then
-    raise exception 'There are thirty quick answers already. Please delete one first.'
-      using errcode = 'P0001';
-  end if;
-  return new;
-end
-$$;
-
-create trigger limit_quick_answers before insert on public.quick_answers
-  for each row execute function private.limit_quick_answers();
+create trigger limit_rows before insert on public.quick_answers
+  for each row
+  execute function private.limit_rows('30', 'There are thirty quick answers already. Please delete one first.');
