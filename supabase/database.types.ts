@@ -2915,17 +2915,11 @@ export type Database = {
         };
         Returns: undefined;
       };
-      forget_code_attempts: {
+      forget_attempts: {
         Args: {
+          _kind: string;
           _network: string;
-          _factor_id: string;
-        };
-        Returns: undefined;
-      };
-      forget_password_attempts: {
-        Args: {
-          _network: string;
-          _email: string;
+          _whose: string;
         };
         Returns: undefined;
       };

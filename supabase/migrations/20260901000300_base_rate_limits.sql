@@ -9,8 +9,14 @@ create index rate_limits_empty on private.rate_limits (empty_at);
 
 alter table private.rate_limits enable row level security;
 
+-- Of the key only a hash is stored.
+create function private.bucket_of(_kind text, _key text) returns text
+language sql immutable set search_path = '' as $$
+  select md5(_kind || ' ' || lower(coalesce(_key, '')))
+$$;
+
 -- Counts one more use of a `_kind` by the person or network that `_key` names. False if there were `_max`
--- within the `_period`: a bucket that empties evenly is then full. Of the key only a hash is stored.
+-- within the `_period`: a bucket that empties evenly is then full.
 create function private.count_use(_kind text, _key text, _max integer, _period interval)
 returns boolean
 language plpgsql set search_path = '' as $$
@@ -19,7 +25,7 @@ declare
   is_counted boolean;
 begin
   insert into private.rate_limits as known (bucket, empty_at)
-  values (md5(_kind || ' ' || lower(coalesce(_key, ''))), now() + one)
+  values (private.bucket_of(_kind, _key), now() + one)
   on conflict (bucket) do update set empty_at = greatest(known.empty_at, now()) + one
   where known.empty_at <= now() + _period - one;
   is_counted := found;
@@ -45,13 +51,6 @@ begin
     raise exception '%', _refusal using errcode = 'P0001', detail = 'too_often',
       hint = ceil(extract(epoch from _period / _max))::text;
   end if;
-end
-$$;
-
-create function private.forget_uses(_kind text, _key text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  delete from private.rate_limits where bucket = md5(_kind || ' ' || lower(coalesce(_key, '')));
 end
 $$;
 
@@ -144,13 +143,6 @@ begin
 end
 $$;
 
-create function public.forget_password_attempts(_network text, _email text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.forget_uses('passwords', _network || ' ' || _email);
-end
-$$;
-
 -- For auth-proxy, too: the limit that forbids another code of a sign-in's second step, or null. One network may try
 -- fewer codes than all networks together, so that a thief of the password does not lock the owner out. A code is
 -- taken once, because Auth itself takes it again for as long as the app shows it.
@@ -172,9 +164,10 @@ $$;
 
 comment on function public.count_code_attempt(text, text, text) is 'nullable';
 
-create function public.forget_code_attempts(_network text, _factor_id text) returns void
+-- One that succeeded ends those before it, of a kind: passwords or codes.
+create function public.forget_attempts(_kind text, _network text, _whose text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.forget_uses('codes', _network || ' ' || _factor_id);
+  delete from private.rate_limits where bucket = private.bucket_of(_kind, _network || ' ' || _whose);
 end
 $$;

@@ -41,32 +41,25 @@ $$;
 -- that a form sent twice does not replace the time of the first.
 create function public.mark_reviewed(_kind public.todo_kind, _id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  reviewed_table constant text := '{
+    "orders_to_review": "orders", "failed_refunds": "refunds", "unclear_checkouts": "checkouts",
+    "given_up_mails": "outbox", "sold_out_products": "products", "ended_jobs": "jobs"
+  }'::jsonb ->> _kind::text;
 begin
   perform private.require_admin();
-  case _kind
-    when 'orders_to_review' then
-      update public.orders set reviewed_at = now()
-      where id in (select id from private.orders_to_review where id = _id);
-    when 'failed_refunds' then
-      update public.refunds set reviewed_at = now()
-      where id in (select id from private.failed_refunds where id = _id);
-    when 'unclear_checkouts' then
-      update public.checkouts set reviewed_at = now()
-      where id in (select id from private.unclear_checkouts where id = _id);
-      -- There is no payment at the provider, so nothing waits for one any more.
-      update public.checkouts set status = 'expired'
-      where id = _id and status in ('open', 'superseded') and reviewed_at is not null;
-    when 'given_up_mails' then
-      update public.outbox set reviewed_at = now()
-      where id in (select id from private.given_up_mails where id = _id);
-    when 'sold_out_products' then
-      update public.products set reviewed_at = now()
-      where id in (select id from private.sold_out_products where id = _id);
-    when 'ended_jobs' then
-      update public.jobs set reviewed_at = now() where id in (select id from private.ended_jobs where id = _id);
-    else
-      perform private.deny();
-  end case;
+  if reviewed_table is null then
+    perform private.deny();
+  end if;
+  execute format(
+    'update public.%I set reviewed_at = now() where id in (select id from private.%I where id = $1)',
+    reviewed_table, _kind
+  ) using _id;
+  if _kind = 'unclear_checkouts' then
+    -- There is no payment at the provider, so nothing waits for one any more.
+    update public.checkouts set status = 'expired'
+    where id = _id and status in ('open', 'superseded') and reviewed_at is not null;
+  end if;
 end
 $$;
 

@@ -10,24 +10,22 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.employments() is 'constant';
 
--- The words by which jobs of each kind are found beside its name, in English and in Spanish; as those of the categories
--- and languages below.
-create function private.employment_words() returns jsonb
+-- The words by which jobs of each employment, category and level of English are found beside its name, in English and in
+-- Spanish; as those of the languages below.
+create function private.fact_words() returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb '{
     "full_time": "Fulltime, Tiempo completo, Jornada completa",
     "part_time": "Parttime, Medio tiempo, Tiempo parcial, Media jornada",
     "contract": "Contractor, Freelance, Freelancer, Por contrato",
     "temporary": "Temp, Seasonal, Temporal",
-    "internship": "Intern, Pasantía, Pasantías, Prácticas"
-  }'
-$$;
-
-create function private.category_words() returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb '{
+    "internship": "Intern, Pasantía, Pasantías, Prácticas",
     "customer_service": "Customer support, Customer care, Call center, Servicio al cliente, Atención al cliente",
-    "interpretation": "Interpretación, Translation, Traducción, Traductor, Traductora, Traductores"
+    "interpretation": "Interpretación, Translation, Traducción, Traductor, Traductora, Traductores",
+    "none": "No English needed, Sin inglés, No se necesita inglés",
+    "basic": "Basic English, Inglés básico",
+    "good": "Good English, Intermediate English, Inglés intermedio, Buen inglés",
+    "fluent": "Fluent English, Advanced English, Inglés fluido, Inglés avanzado"
   }'
 $$;
 
@@ -55,16 +53,6 @@ language sql immutable set search_path = '' as $$
   }'
 $$;
 comment on function private.language_words() is 'constant';
-
-create function private.english_words() returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb '{
-    "none": "No English needed, Sin inglés, No se necesita inglés",
-    "basic": "Basic English, Inglés básico",
-    "good": "Good English, Intermediate English, Inglés intermedio, Buen inglés",
-    "fluent": "Fluent English, Advanced English, Inglés fluido, Inglés avanzado"
-  }'
-$$;
 
 -- The levels that somebody who has this one meets.
 create function private.english_up_to(_level text) returns text[]
@@ -130,8 +118,8 @@ create function private.job_fact_words(
 language plpgsql immutable security definer set search_path = '' as $$
 declare
   names constant jsonb := private.places() || private.employments() || private.languages();
-  words constant jsonb := private.country_words() || private.region_words() || private.employment_words()
-    || private.language_words() || private.category_words() || private.english_words();
+  words constant jsonb := private.country_words() || private.region_words() || private.language_words()
+    || private.fact_words();
 begin
   return (
     select string_agg(concat_ws(' ', coalesce(names -> code ->> 'name', names ->> code, code), words ->> code), ' ')

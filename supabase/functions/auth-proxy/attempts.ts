@@ -46,7 +46,8 @@ async function beginSignIn(db: Db, sender: { _network: string; _email: string })
     limit: mayTry ? null : "passwords",
     succeed() {
       // Only wrong passwords count.
-      afterResponse(db.rpc("forget_password_attempts", sender));
+      const { _network, _email: _whose } = sender;
+      afterResponse(db.rpc("forget_attempts", { _kind: "passwords", _network, _whose }));
     },
   };
 }
@@ -62,7 +63,8 @@ async function beginSecondStep(
   return {
     limit: data,
     succeed() {
-      afterResponse(db.rpc("forget_code_attempts", factor));
+      const { _network, _factor_id: _whose } = factor;
+      afterResponse(db.rpc("forget_attempts", { _kind: "codes", _network, _whose }));
     },
   };
 }
