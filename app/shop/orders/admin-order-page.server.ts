@@ -8,11 +8,12 @@ import { describeRequests } from "~/shop/order-requests/admin.server";
 import { parcelFormOf } from "~/shop/parcels/admin.server";
 import { findOrder } from "./admin.server";
 import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
+import { receiptOf } from "./admin-receipt.server";
 import { customerOf, recipientLine } from "./contacts.server";
 import { describeItems, nextStepOf } from "./order";
 import { describeEvents } from "./order-events.server";
-import { sheetOf, slipOf } from "./order-sheet.server";
 import { paymentOf } from "./payment";
+import { slipOf } from "./slip.server";
 
 interface OrderPage {
   context: RequestContext;
@@ -47,7 +48,7 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
     bought: describeItems(placed.order_items),
     services: placed.order_items.filter(({ work_state }) => work_state !== null),
     customer: { id: placed.customer?.id, username, email },
-    sheet: sheetOf(placed),
+    receipt: receiptOf(placed),
     step: nextStepOf(placed),
     parcelForm: parcelFormOf(context, { order: placed, lastCarrier: found.last_carrier }),
     recipient: recipientLine(placed),

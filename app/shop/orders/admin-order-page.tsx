@@ -24,11 +24,11 @@ import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
 import type { AdminOrderPage } from "./admin-order-page.server";
+import { AdminReceipt } from "./admin-receipt";
 import { CustomerOrders } from "./customer-orders";
 import { NextStepButton } from "./next-step";
 import { OrderNotes } from "./order-notes";
 import { PaymentLink, PaymentNote, StatusBadge } from "./order-parts";
-import { OrderSheet } from "./order-sheet";
 import { Timeline } from "./order-timeline";
 import { PaymentState } from "./payment-state";
 import { StatusForm } from "./status-form";
@@ -41,7 +41,7 @@ interface PageProps {
 
 /** All of one order: what to do with it on the left, what has become of it on the right. */
 export function OrderOnePage({ page, rejection }: PageProps) {
-  const { order, sheet, conversation, notes, idempotencyKeys } = page;
+  const { order, receipt, conversation, notes, idempotencyKeys } = page;
 
   return (
     <>
@@ -67,7 +67,7 @@ export function OrderOnePage({ page, rejection }: PageProps) {
             <StatusForm order={order} rejection={rejection} />
             <PaymentCard page={page} />
           </div>
-          <OrderSheet sheet={sheet} />
+          <AdminReceipt receipt={receipt} />
           {page.step !== "parcel" && (
             <div className="print:hidden">
               <ParcelList parcels={page.parcelForm.parcels} />

@@ -79,6 +79,15 @@ export function addressLine(home: Contact["home"] | DeliveryAddress): string {
   return joinParts(", ", address, joinParts(" ", zipCode, city), country);
 }
 
+/** A name, an address and a phone number, in as many lines as they have. */
+export function addressLines({ name, phone, home }: ReturnType<typeof recipientOf>): string[] {
+  const { address, zipCode, city, country } = home;
+
+  return [name, address, joinParts(" ", zipCode, city), country, phone].filter(
+    (line): line is string => Boolean(line),
+  );
+}
+
 /** Who gets the goods and where, in one line. */
 export function recipientLine(order: Order): string {
   const { name, phone, home } = recipientOf(order);

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
-import type { SlipData } from "./order-sheet.server";
+import type { SlipData } from "./slip.server";
 
 /** What lies in a parcel: where it goes, and what is in it. */
 export function Slip({ slip: { id, to, items } }: { slip: SlipData }) {

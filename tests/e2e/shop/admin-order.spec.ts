@@ -19,9 +19,9 @@ test("all of an order stands on one page", async ({
   await card.getByRole("link", { name: `Open Order ${number}` }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  const sheet = page.getByRole("article");
-  await expect(sheet).toContainText("Send toMia BoldCali555 0101");
-  await expect(sheet).toContainText(buyer.email);
+  const receipt = page.getByRole("article");
+  await expect(receipt).toContainText("Send toMia BoldCali555 0101");
+  await expect(receipt).toContainText(buyer.email);
   await expect(page.getByRole("link", { name: "Payment at Stripe" })).toHaveAttribute(
     "href",
     "https://dashboard.stripe.com/test/payments/pi_3PaidByMia",

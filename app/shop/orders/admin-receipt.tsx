@@ -3,16 +3,16 @@ import { shortId } from "#functions/ids";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
+import type { AdminReceiptData } from "./admin-receipt.server";
 import { OrderItems, PaymentNote } from "./order-parts";
-import type { OrderSheetData } from "./order-sheet.server";
 
-interface OrderSheetProps {
-  sheet: OrderSheetData;
+interface AdminReceiptProps {
+  receipt: AdminReceiptData;
 }
 
 /** The receipt of an order, which is what is printed of its page. */
-export function OrderSheet({ sheet }: OrderSheetProps) {
-  const { id, isCancelled, payment, total_amount, order_items, to, billedTo, email } = sheet;
+export function AdminReceipt({ receipt }: AdminReceiptProps) {
+  const { id, isCancelled, payment, total_amount, order_items, to, billedTo, email } = receipt;
   const { location } = useSettings();
 
   return (
