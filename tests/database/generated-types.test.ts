@@ -55,6 +55,17 @@ const CALLS: [who: string | null, name: string, args: Record<string, unknown>][]
   [ADMIN, "admin_find_numbered_orders", { _numbers: [ORDER.slice(0, 8)] }],
   [
     ADMIN,
+    "admin_add_parcel",
+    {
+      _order_id: NO_ID,
+      _carrier: "DHL",
+      _number: "JD0001",
+      _status: "processing",
+      _expected_status: "processing",
+    },
+  ],
+  [
+    ADMIN,
     "admin_add_parcels",
     {
       _order_ids: [NO_ID, ORDER],
