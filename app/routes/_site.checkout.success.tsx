@@ -26,7 +26,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 type View =
   | { view: "order"; order: MyOrder }
   | { view: "gone" }
-  | { view: "confirming"; to: string; isLate: boolean }
+  | { view: "confirming"; to: string }
   | { view: "error"; text: string };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,21 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
     return show(order ? { view: "order", order } : { view: "gone" });
   }
 
-  if (payment.state === "unconfirmed" && look === 1) return askLater(here, look);
-
   const state = await requestConfirmation(db, { sessionId });
   // The page with the order is requested anew, so that it shows the emptied cart too.
   if (state === "paid") throw redirect(href("/checkout/success", here));
   if (state === "closed" || payment.state === "closed") {
     return show({ view: "error", text: NOT_PAID });
   }
-  return askLater(here, look);
-}
-
-function askLater(here: { session_id: string }, look: number) {
   const refresh = nextLook(here, look);
-
-  return show({ view: "confirming", to: refresh.to, isLate: look > 1 }, { refresh });
+  return show({ view: "confirming", to: refresh.to }, { refresh });
 }
 
 /** The wait doubles each time, because nobody knows when the provider will answer. */
@@ -95,7 +88,7 @@ export default function CheckoutSuccess() {
     case "gone":
       return <OrderGone />;
     case "confirming":
-      return <Confirming to={answer.to} isLate={answer.isLate} />;
+      return <Confirming to={answer.to} />;
     case "error":
       return <PaymentError text={answer.text} />;
   }

@@ -4,7 +4,7 @@ import { EmptyBox, Letter, PulledPlug } from "~/ui/illustrations";
 import { StatusPage } from "~/ui/status-page";
 
 /** The customer is back, and it is not known yet whether the payment went through. */
-export function Confirming({ to, isLate }: { to: string; isLate: boolean }) {
+export function Confirming({ to }: { to: string }) {
   return (
     <StatusPage
       title="Confirming Your Payment"
@@ -15,9 +15,9 @@ export function Confirming({ to, isLate }: { to: string; isLate: boolean }) {
         </ButtonLink>
       }
     >
-      {isLate
-        ? "Your payment is not confirmed yet. If you have paid, please do not pay again: this page looks again by itself, and you may also leave it. As soon as your payment is confirmed, your order appears among your orders, and a receipt goes to your email."
-        : "This takes a moment. The page goes on by itself."}
+      Your payment is not confirmed yet. If you have paid, please do not pay again: this page looks
+      again by itself, and you may also leave it. As soon as your payment is confirmed, your order
+      appears among your orders, and a receipt goes to your email.
     </StatusPage>
   );
 }
