@@ -12,13 +12,15 @@ import type { profileForm } from "./profile-schema";
 interface ProfileFormProps extends PageForm {
   profile: DefaultValue<z.input<typeof profileForm>>;
   countries: string[];
+  /** The countries that parcels are sent to; null stands for all. */
+  served: string[] | null;
   /** What an earlier form took as a country and is none. */
   otherCountry: string | null;
   email: string;
 }
 
 export function ProfileForm({ rejection, constraint, ...props }: ProfileFormProps) {
-  const { profile, email, countries, otherCountry } = props;
+  const { profile, email, countries, served, otherCountry } = props;
   const [form, fields] = useForm<z.input<typeof profileForm>>({
     id: "profile",
     lastResult: rejection?.form,
@@ -44,7 +46,7 @@ export function ProfileForm({ rejection, constraint, ...props }: ProfileFormProp
           label="Country"
           hint={otherCountry && `Before you wrote ${otherCountry}.`}
           autoComplete="country-name"
-          countries={countries}
+          {...{ countries, served }}
         />
       </div>
       <TextAreaField field={fields.bio} label="Bio" />

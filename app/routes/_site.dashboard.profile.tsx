@@ -5,7 +5,7 @@ import { requireUser } from "~/accounts/auth/guard.server";
 import { findEditedProfile, updateProfile } from "~/accounts/profile.server";
 import { ProfileForm } from "~/accounts/profile-form";
 import { profileForm } from "~/accounts/profile-schema";
-import { readDelivery } from "~/base/delivery/delivery.server";
+import { readDelivery, servedCountries } from "~/base/delivery/delivery.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { countryNames, knownCountry } from "~/lib/countries.server";
 import { parseForm } from "~/lib/form/form.server";
@@ -15,7 +15,7 @@ import { PageTitle } from "~/ui/page-title";
 export const meta = metaWithTitle("Your Profile");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, user } = await requireUser(args);
+  const { context, db, user } = await requireUser(args);
   const { delivery, ...profile } = await findEditedProfile(db, { userId: user.id });
   const country = knownCountry(profile.country);
 
@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     otherCountry: country ? null : profile.country,
     delivery: readDelivery(delivery),
     countries: countryNames(),
+    served: await servedCountries(context),
     email: user.email,
   };
 }

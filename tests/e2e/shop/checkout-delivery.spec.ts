@@ -175,6 +175,17 @@ test("a country that is not served is refused in a sentence, before the payment"
     await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
   });
 
+  await test.step("the profile begins with those that are served, too", async () => {
+    await page.goto("/dashboard/profile");
+    const [none, ...served] = await countryOf(page).getByRole("option").allTextContents();
+    expect([none, ...served.slice(0, 3)]).toEqual([
+      "Choose a country",
+      "Chile",
+      "Colombia",
+      "Afghanistan",
+    ]);
+  });
+
   await serve("");
 });
 
