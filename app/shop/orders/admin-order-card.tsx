@@ -120,7 +120,6 @@ function Item({ item, status }: ItemProps) {
           state={work_state}
           orderStatus={status}
           isGivenBack={item.refunded === quantity}
-          reader="shop"
         />{" "}
         <span className="text-soft tabular-nums">
           {`${formatPrice(price)} × ${quantity}`}

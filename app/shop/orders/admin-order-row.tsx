@@ -64,7 +64,6 @@ function Summary({ order }: { order: OrderSummary }) {
         <WorkBadge
           state={mostUrgent(items.map(({ work_state = null }) => work_state))}
           orderStatus={status}
-          reader="shop"
         />
       </span>{" "}
       <span>

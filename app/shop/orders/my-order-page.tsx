@@ -34,7 +34,7 @@ export function MyOrderOnePage({ page, rejection }: PageProps) {
     <>
       <h1 className="mb-3 text-title">Order {shortId(order.id)}</h1>
       <div className="mb-8 print:hidden">
-        <OrderState order={order} />
+        <OrderState order={order} hasReceipt />
       </div>
       <div className="grid items-start gap-10 print:gap-5 lg:grid-cols-2">
         <div className="grid gap-10">

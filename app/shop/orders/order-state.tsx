@@ -6,6 +6,8 @@ import { type Payment, type PaymentStateName, PENDING, refundsOf } from "./payme
 
 interface OrderStateProps {
   order: Payment & Parameters<typeof stepsOf>[0];
+  /** Whether the page has its receipt, which says the sums. */
+  hasReceipt?: boolean;
 }
 
 const TONES: Partial<Record<PaymentStateName, Tone>> = {
@@ -14,27 +16,39 @@ const TONES: Partial<Record<PaymentStateName, Tone>> = {
 };
 
 /** How far an order is, for its customer, and what is unusual. What is cancelled or refunded has no steps. */
-export function OrderState({ order }: OrderStateProps) {
-  const { status, payment_state = "paid" } = order;
+export function OrderState({ order, hasReceipt }: OrderStateProps) {
+  const { status, payment_state } = order;
   const isCancelled = status === "cancelled";
-  const refunds = refundsOf(order);
-  const pending = PENDING[payment_state];
+  const isRefunded = payment_state === "refunded";
 
   return (
     <div className="grid gap-2">
-      {(isCancelled || refunds.length > 0 || pending) && (
-        <p className="flex flex-wrap gap-2">
-          {isCancelled && <StatusBadge status={status} />}
-          {refunds.map((refund) => (
-            <Badge key={refund.at} tone="yellow">
-              <RefundedOn refund={refund} />
-            </Badge>
-          ))}
-          {pending && <Badge tone={TONES[payment_state]}>{pending}</Badge>}
-        </p>
-      )}
-      {!isCancelled && payment_state !== "refunded" && <OrderSteps lines={stepsOf(order)} />}
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {isCancelled && <StatusBadge status={status} />}
+        {hasReceipt ? (
+          isRefunded && <Badge tone="yellow">Refunded</Badge>
+        ) : (
+          <UnusualPayment order={order} />
+        )}
+      </p>
+      {!isCancelled && !isRefunded && <OrderSteps lines={stepsOf(order)} />}
     </div>
+  );
+}
+
+function UnusualPayment({ order }: OrderStateProps) {
+  const { payment_state = "paid" } = order;
+  const pending = PENDING[payment_state];
+
+  return (
+    <>
+      {refundsOf(order).map((refund) => (
+        <Badge key={refund.at} tone="yellow">
+          <RefundedOn refund={refund} />
+        </Badge>
+      ))}
+      {pending && <Badge tone={TONES[payment_state]}>{pending}</Badge>}
+    </>
   );
 }
 

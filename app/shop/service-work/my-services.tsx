@@ -4,7 +4,6 @@ import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { RevisionForm, revisionFormId } from "./revision-form";
 import type { MyService } from "./service-work.server";
-import { WorkBadge } from "./work-badge";
 import { SERVICES } from "./work-state";
 
 interface MyServicesProps {
@@ -24,15 +23,7 @@ export function MyServices({ services, rejection }: MyServicesProps) {
       <ul className="divide-y">
         {services.map((service) => (
           <li key={service.id} className="grid gap-2 py-3 wrap-anywhere">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-semibold">{service.name}</span>{" "}
-              <WorkBadge
-                state={service.state}
-                orderStatus={service.orderStatus}
-                isGivenBack={service.isGivenBack}
-                reader="customer"
-              />
-            </p>
+            <p className="font-semibold">{service.name}</p>
             <p>{service.text}</p>
             {service.needs && <Needs service={service} needs={service.needs} />}
             {service.state === "waiting" && (

@@ -32,8 +32,6 @@ export function openServices(
       name: quantity > 1 ? `${name} × ${quantity}` : name,
       state,
       since,
-      orderStatus: order.status,
-      isGivenBack: item.refunded === quantity,
       text: sentenceOf(state, since, { item, orderStatus: order.status }),
       // Not where the shop has asked for something else since.
       needs:
@@ -75,9 +73,11 @@ function sentenceOf(
     case "accepted":
       return `Accepted on ${day}.`;
     case "ended":
+      if (orderStatus === "cancelled") return "It was cancelled.";
+
       return orderStatus === "completed" && item.refunded < item.quantity
         ? "We have completed your order. Write to us if you miss something."
-        : "Nothing is left to do about it.";
+        : "It was refunded.";
   }
 }
 

@@ -35,7 +35,6 @@ export function WorkList({ services, orderStatus }: WorkListProps) {
                 state={service.work_state}
                 orderStatus={orderStatus}
                 isGivenBack={service.refunded === service.quantity}
-                reader="shop"
               />
             </span>{" "}
             <span className="text-soft tabular-nums">

@@ -2,33 +2,32 @@ import type { Rows } from "#database";
 import type { Tone } from "~/ui/badge";
 
 export type WorkState = NonNullable<Rows["order_item_row"]["work_state"]>;
-export type Reader = "customer" | "shop";
 
 /** The part of a page with the services of an order. */
 export const SERVICES = "services";
 
-interface StateTexts extends Record<Reader, string> {
+interface StateText {
+  text: string;
   tone: Tone;
 }
 
-/** How far the work on a service is, as each side reads it. */
-const STATES: Record<Exclude<WorkState, "ended">, StateTexts> = {
-  waiting: { tone: "yellow", customer: "Waits for you", shop: "Waits for the customer" },
-  in_work: { tone: "blue", customer: "In work", shop: "In work" },
-  delivered: { tone: "yellow", customer: "Delivered", shop: "Delivered" },
-  revision: { tone: "blue", customer: "Revision asked for", shop: "Revision asked for" },
-  accepted: { tone: "green", customer: "Accepted", shop: "Accepted" },
+const STATES: Record<Exclude<WorkState, "ended">, StateText> = {
+  waiting: { text: "Waits for the customer", tone: "yellow" },
+  in_work: { text: "In work", tone: "blue" },
+  delivered: { text: "Delivered", tone: "yellow" },
+  revision: { text: "Revision asked for", tone: "blue" },
+  accepted: { text: "Accepted", tone: "green" },
 };
 
-const CANCELLED: StateTexts = { tone: "red", customer: "Cancelled", shop: "Cancelled" };
-const REFUNDED: StateTexts = { tone: "red", customer: "Refunded", shop: "Refunded" };
-const COMPLETED: StateTexts = { tone: "plain", customer: "Completed", shop: "Not delivered here" };
+const CANCELLED: StateText = { text: "Cancelled", tone: "red" };
+const REFUNDED: StateText = { text: "Refunded", tone: "red" };
+const COMPLETED: StateText = { text: "Not delivered here", tone: "plain" };
 
-/** What a state is called. One that has ended has done so with its order, or because it was refunded. */
+/** What the shop calls a state. One that has ended has done so with its order, or because it was refunded. */
 export function describeState(
   state: WorkState,
   { orderStatus, isGivenBack }: { orderStatus: string; isGivenBack: boolean },
-): StateTexts {
+): StateText {
   if (state !== "ended") return STATES[state];
   if (orderStatus === "cancelled") return CANCELLED;
 
