@@ -118,22 +118,19 @@ create function public.look_at_checkout(_user_id uuid, _session_id text)
 returns setof private.checkout_look
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
-  checkout public.checkouts;
-  must_ask boolean;
+  checkout_id uuid := (
+    select id from public.checkouts where stripe_session_id = _session_id and user_id = _user_id
+  );
+  must_ask boolean := private.claim_question(checkout_id);
 begin
-  select * into checkout from public.checkouts
-  where stripe_session_id = _session_id and user_id = _user_id;
-  if not found then
-    return;
-  end if;
-  must_ask := private.claim_question(checkout.id);
   if must_ask then
     perform private.limit_use(
       'looks at checkouts of', _user_id::text, 60, interval '10 minutes',
       'This payment was looked for too often in a short time. Please wait a moment.'
     );
   end if;
-  return next (checkout.status, checkout.order_id, must_ask)::private.checkout_look;
+  -- Read last, as the claim waits for a payment that is being recorded.
+  return query select status, order_id, must_ask from public.checkouts where id = checkout_id;
 end
 $$;
 

@@ -71,4 +71,14 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     ]);
     expect(await look()).toEqual([{ status: "completed", order_id, must_ask: false }]);
   });
+
+  test("is confirmed to who looks while it is recorded", async () => {
+    let looked: ReturnType<typeof look> | undefined;
+    await cloud().engine.transaction(async (tx) => {
+      await tx.query("select public.complete_checkout($1, 2500, 'usd')", [page.sessionId]);
+      looked = look();
+      await tx.query("select pg_sleep(0.3)");
+    });
+    expect(await looked).toMatchObject([{ status: "completed", must_ask: false }]);
+  });
 });
