@@ -1,47 +1,49 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useActionData, useSearchParams } from "@remix-run/react";
+import type { FlashMessage } from "~/lib/flash-message";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Letter } from "~/ui/illustrations";
+import { StatusPage } from "~/ui/status-page";
+import { readToken } from "./mail-link-token";
 
-interface MailLinkPageProps extends MailLinkAnswerProps {
+interface MailLinkPageProps {
+  title: string;
+  lead: string;
   button: string;
-  /** Whether all of the link has arrived; a mail program may have broken it. */
-  isWhole: boolean;
 }
 
-/** The page behind a mailed link: one question and one button. */
-export function MailLinkPage({ title, lead, button, isWhole }: MailLinkPageProps) {
-  if (!isWhole) {
+/** The page behind a mailed link: one question and one button, or what a mail program is answered. */
+export function MailLinkPage({ title, lead, button }: MailLinkPageProps) {
+  const token = readToken(useSearchParams()[0]);
+  const answer = useActionData<FlashMessage>();
+  if (!token) return <LinkIncomplete />;
+  if (answer) {
     return (
-      <MailLinkAnswer title="Link Incomplete" lead="Please open the whole link from the email." />
+      <StatusPage title={answer.title} drawing={<Letter />}>
+        {answer.text}
+      </StatusPage>
     );
   }
 
   return (
-    <MailLinkAnswer title={title} lead={lead}>
-      <Form method="post" className="mt-4">
-        <SubmitButton>{button}</SubmitButton>
-      </Form>
-    </MailLinkAnswer>
+    <StatusPage
+      title={title}
+      drawing={<Letter />}
+      actions={
+        <Form method="post">
+          <SubmitButton>{button}</SubmitButton>
+        </Form>
+      }
+    >
+      {lead}
+    </StatusPage>
   );
 }
 
-interface MailLinkAnswerProps {
-  title: string;
-  lead: string;
-  children?: ReactNode;
-}
-
-/** What such a page says. */
-export function MailLinkAnswer({ title, lead, children }: MailLinkAnswerProps) {
+/** A mail program may have broken the link. */
+export function LinkIncomplete() {
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-4 py-4 text-center sm:py-10">
-      <div className="text-brand">
-        <Letter />
-      </div>
-      <h1 className="text-title">{title}</h1>
-      <p className="text-lead text-soft">{lead}</p>
-      {children}
-    </div>
+    <StatusPage title="Link Incomplete" drawing={<Letter />}>
+      Please open the whole link from the email.
+    </StatusPage>
   );
 }

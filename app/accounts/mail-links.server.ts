@@ -1,14 +1,14 @@
 import type { LinkAction } from "#functions/bodies";
-import { type FormLimits, type FormRequest, readFormData } from "~/lib/form/form-data.server";
+import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
+import { contextOf, type RequestArgs } from "~/context.server";
+import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
+import { type FormLimits, readFormData } from "~/lib/form/form-data.server";
+import type { Outcome } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
+import { readToken } from "./mail-link-token";
 
-/** The token of the link that was mailed, if it can be one. */
-export function tokenFrom(request: Request): string | null {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-
-  return /^[\da-f-]{36}\.[\da-f]{64}$/.test(token) ? token : null;
-}
+export const tokenFrom = ({ url }: Request) => readToken(new URL(url).searchParams);
 
 /** Whether the link was ours and there was still something to do. */
 export async function followLink(
@@ -24,11 +24,26 @@ export async function followLink(
 }
 
 /** What comes with such a link: one field, or none. */
-export const LINK_LIMITS: FormLimits = { maxBytes: 1024 };
+const LIMITS: FormLimits = { maxBytes: 1024 };
 
-/** Whether a mail program has pressed the button by itself; it follows no redirect (RFC 8058). */
-export async function isOneClick(context: FormRequest): Promise<boolean> {
-  const { fields } = await readFormData(context);
+interface LinkAnswer {
+  follow(db: Db, token: string | null): Promise<Outcome>;
+  /** Where it leads on. */
+  to: string;
+}
 
-  return fields.get("List-Unsubscribe") === "One-Click";
+/**
+ * Does what the button on the page of a mailed link says. The page itself changes nothing, as scanners open every link
+ * of a mail.
+ */
+export async function answerLink(args: RequestArgs, { follow, to }: LinkAnswer) {
+  return withFormRecovery(withLimits(args, LIMITS), async () => {
+    const context = contextOf(args);
+    const { fields } = await readFormData(context);
+    const { message } = await follow(context.db, tokenFrom(args.request));
+
+    // A mail program that has pressed the button by itself follows no redirect (RFC 8058).
+    const isOneClick = fields.get("List-Unsubscribe") === "One-Click";
+    return isOneClick ? message : redirectThroughCookieCheck(context, to, message);
+  });
 }

@@ -14,6 +14,7 @@ import {
 import { confirmEmailChange } from "~/accounts/auth/email-change.server";
 import { NewPasswordFields } from "~/accounts/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/accounts/auth/schema";
+import { LinkIncomplete } from "~/accounts/mail-link-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf, type RequestContext } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
@@ -102,9 +103,7 @@ async function finishSignUp(context: RequestContext, link: Link) {
 
 export default function Confirm() {
   const { link, mustChoose } = useLoaderData<typeof loader>();
-  if (!link) {
-    return <FormPage title="Link Incomplete" lead="Please open the whole link from the email." />;
-  }
+  if (!link) return <LinkIncomplete />;
   if (mustChoose) return <ChoosePassword />;
 
   const { title, button } = BUTTON_PAGES[link.type];

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { criteriaText } from "#functions/board/alert-criteria";
 import { isUuid } from "#functions/ids";
 import { requireUser } from "~/accounts/auth/guard.server";
-import { MailLinkAnswer, MailLinkPage } from "~/accounts/mail-link-page";
+import { LinkIncomplete } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { ChangeAlert } from "~/board/job-alerts/change-alert";
@@ -24,6 +24,8 @@ import { notFound } from "~/lib/http-errors.server";
 import { titledNotIndexed } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { FormPage } from "~/ui/form-page";
+import { Letter } from "~/ui/illustrations";
+import { StatusPage } from "~/ui/status-page";
 
 export const meta = titledNotIndexed("Your Job Alert");
 
@@ -77,17 +79,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function YourJobAlert() {
   const { isWhole, alert, constraint } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  if (!isWhole) return <MailLinkPage title="" lead="" button="" isWhole={false} />;
+  if (!isWhole) return <LinkIncomplete />;
   if (!alert) {
     return (
-      <MailLinkAnswer
+      <StatusPage
         title="This Alert Has Ended"
-        lead="No mail about it comes any more. You can make a new one."
+        drawing={<Letter />}
+        actions={
+          <ButtonLink to="/jobs/alerts" variant="secondary">
+            New Job Alert
+          </ButtonLink>
+        }
       >
-        <ButtonLink to="/jobs/alerts" variant="secondary">
-          New Job Alert
-        </ButtonLink>
-      </MailLinkAnswer>
+        No mail about it comes any more. You can make a new one.
+      </StatusPage>
     );
   }
 

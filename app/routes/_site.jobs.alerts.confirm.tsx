@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     period: alert.asked_period ?? alert.period,
   };
 
-  return { isWhole: token !== null, asked };
+  return { asked };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmJobAlert() {
-  const { isWhole, asked } = useLoaderData<typeof loader>();
+  const { asked } = useLoaderData<typeof loader>();
   const when = asked ? ` ${periodText(asked.period)}: ${asked.jobs}` : "";
 
   return (
@@ -43,7 +43,6 @@ export default function ConfirmJobAlert() {
       title="Confirm Your Job Alert"
       lead={`One press to show that it is you, and new jobs come to you by email${when}.`}
       button="Confirm My Job Alert"
-      isWhole={isWhole}
     />
   );
 }

@@ -5,7 +5,7 @@ interface StatusPageProps {
   drawing: ReactNode;
   notice?: ReactNode;
   children: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A page that only says how something ended, such as a payment or an error. */
@@ -16,7 +16,7 @@ export function StatusPage({ title, drawing, notice, children, actions }: Status
       <h1 className="text-title">{title}</h1>
       {notice}
       <p className="text-lead text-soft">{children}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );
 }
