@@ -19,7 +19,7 @@ function addressOf(billing: Json): Record<string, unknown> {
   return { ...Object.fromEntries(first), ...stored };
 }
 
-/** Everything on one page, which can be read, searched and printed. */
+/** Everything on one page, which can be read, searched and printed. What there is nothing of is left out. */
 export function OwnDataLists({ data }: { data: OwnData }) {
   const { profile, orders, payments, sessions } = data;
   const { notifications, contact_messages, subscriptions, stock_requests, job_alerts, posts } =
@@ -58,18 +58,16 @@ export function OwnDataLists({ data }: { data: OwnData }) {
           <DetailList details={{ ...payment, billing: addressOf(billing) }} />
         )}
       </Entries>
-      {deletedOrders.length > 0 && (
-        <Entries
-          id="deleted-orders"
-          title="Orders That the Shop Deleted"
-          entries={deletedOrders}
-          summaryOf={({ id }) => shortId(id)}
-        >
-          {({ id: _, billing, ...order }) => (
-            <DetailList details={{ ...order, billing: addressOf(billing) }} />
-          )}
-        </Entries>
-      )}
+      <Entries
+        id="deleted-orders"
+        title="Orders That the Shop Deleted"
+        entries={deletedOrders}
+        summaryOf={({ id }) => shortId(id)}
+      >
+        {({ id: _, billing, ...order }) => (
+          <DetailList details={{ ...order, billing: addressOf(billing) }} />
+        )}
+      </Entries>
       <Entries id="sessions" title="Where You Are Signed In" entries={sessions}>
         {({ is_current: _, ...session }) => <DetailList details={session} />}
       </Entries>
@@ -103,16 +101,12 @@ export function OwnDataLists({ data }: { data: OwnData }) {
       <Entries id="mails" title="Mails to You" entries={mails}>
         {(mail) => <DetailList details={mail} />}
       </Entries>
-      {mutedMails.length > 0 && (
-        <Entries id="muted-mails" title="Mails That You Switched Off" entries={mutedMails}>
-          {(name) => <p>{name}</p>}
-        </Entries>
-      )}
-      {posts.length > 0 && (
-        <Entries id="posts" title="Blog Posts" entries={posts}>
-          {({ title, content, created_at }) => TextEntry({ title, message: content, created_at })}
-        </Entries>
-      )}
+      <Entries id="muted-mails" title="Mails That You Switched Off" entries={mutedMails}>
+        {(name) => <p>{name}</p>}
+      </Entries>
+      <Entries id="posts" title="Blog Posts" entries={posts}>
+        {({ title, content, created_at }) => TextEntry({ title, message: content, created_at })}
+      </Entries>
     </div>
   );
 }
@@ -129,26 +123,25 @@ interface EntriesProps<Entry> {
 }
 
 function Entries<Entry>({ id, title, entries, summaryOf, children }: EntriesProps<Entry>) {
+  if (entries.length === 0) return null;
+
   return (
     <Section id={id} title={title}>
-      {entries.length === 0 && <p className="text-soft">Nothing.</p>}
-      {entries.length > 0 && (
-        <ul className="divide-y rounded-card border bg-card">
-          {entries.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: The list is complete and never changes.
-            <li key={at} className={summaryOf ? "px-4 py-1" : ENTRY}>
-              {summaryOf ? (
-                <details>
-                  <summary className="link min-h-11 content-center">{summaryOf(entry)}</summary>
-                  <div className="grid gap-2 pb-3">{children(entry)}</div>
-                </details>
-              ) : (
-                children(entry)
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y rounded-card border bg-card">
+        {entries.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list is complete and never changes.
+          <li key={at} className={summaryOf ? "px-4 py-1" : ENTRY}>
+            {summaryOf ? (
+              <details>
+                <summary className="link min-h-11 content-center">{summaryOf(entry)}</summary>
+                <div className="grid gap-2 pb-3">{children(entry)}</div>
+              </details>
+            ) : (
+              children(entry)
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

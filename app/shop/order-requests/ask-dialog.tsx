@@ -13,45 +13,28 @@ import type { askForm } from "./schema";
 
 type Opened = NonNullable<ReturnType<typeof openAskDialog>>;
 
-const WORDS = {
-  cancel: {
-    title: "Ask to Cancel",
-    text: "Say what you do not want any more: we answer by mail.",
-    button: "Ask to Cancel",
-  },
-  return: {
-    title: "Ask to Return",
-    text: "Say what you want to send back: we answer by mail, with the address to send it to.",
-    button: "Ask to Return",
-  },
-  either: {
-    title: "Cancel or Return",
-    text: "Say which service you want to cancel and what you want to send back: we answer by mail, with the address to send it to.",
-    button: "Ask",
-  },
-};
-
 interface AskDialogProps extends Omit<Opened, "constraint">, PageForm {}
 
 /** Asks to cancel or return what was ordered, or says why that is not possible. */
 export function AskDialog({ whyNot, ...props }: AskDialogProps) {
-  return whyNot ? (
+  return (
     <Dialog title="Cancel or Return">
-      <p className="mb-4">{whyNot}</p>
-      <DialogCancel>Close</DialogCancel>
-    </Dialog>
-  ) : (
-    <Dialog title={WORDS[props.words].title}>
-      <AskForm {...props} />
+      {whyNot ? (
+        <>
+          <p className="mb-4">{whyNot}</p>
+          <DialogCancel>Close</DialogCancel>
+        </>
+      ) : (
+        <AskForm {...props} />
+      )}
     </Dialog>
   );
 }
 
 type AskFormProps = Omit<AskDialogProps, "whyNot">;
 
-function AskForm({ words, kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
+function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
   const rejection = rejectionOf(ASK, props.rejection);
-  const { text, button } = WORDS[words];
   const isOne = items.length === 1;
   const [form, fields] = useForm<z.input<typeof askForm>>({
     id: ASK,
@@ -65,7 +48,10 @@ function AskForm({ words, kind, items, idempotencyKey, constraint, ...props }: A
 
   return (
     <ServerForm {...{ form, rejection }} intent="askAboutOrder">
-      <p>{text}</p>
+      <p>
+        Say what you want to cancel or to send back. We answer by mail, with the address for what
+        you return.
+      </p>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenInput name="kind" value={kind ?? "cancel"} />
       {items.map((item) => (
@@ -73,7 +59,7 @@ function AskForm({ words, kind, items, idempotencyKey, constraint, ...props }: A
       ))}
       <TextAreaField field={fields.reason} label="Reason" rows={3} />
       <p className="flex flex-wrap gap-3">
-        <SubmitButton pendingLabel="Asking">{button}</SubmitButton>
+        <SubmitButton pendingLabel="Asking">Ask</SubmitButton>
         {/* "Cancel" would read as the answer to the question. */}
         <DialogCancel>Close</DialogCancel>
       </p>

@@ -8,22 +8,17 @@ import { successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { hasProduct, hasService, type Kind } from "~/shop/item-kinds";
 import { chosenItems } from "~/shop/quantity-schema";
 import { ASK } from "./order-request";
 import { askForm, type withdrawForm } from "./schema";
 
-interface Askable extends Pick<Returns<"my_order_history">, "kind" | "why_not" | "items"> {
-  ordered: (Kind & { id: string })[];
-}
+type Askable = Pick<Returns<"my_order_history">, "kind" | "why_not" | "items">;
 
 /** The dialog in which a customer asks to cancel or return; null unless the URL names it. */
-export function openAskDialog(context: RequestContext, { kind, why_not, items, ordered }: Askable) {
+export function openAskDialog(context: RequestContext, { kind, why_not, items }: Askable) {
   if (dialogFrom(context.request)?.dialog !== ASK) return null;
 
-  const asked = ordered.filter((item) => items.some(({ id }) => id === item.id));
   return {
-    words: wordsFor(kind, asked),
     kind: ORDER_REQUESTS_KIND_VALUES.find((known) => known === kind) ?? null,
     // A form that was refused keeps what was typed, although nothing may be asked any more.
     whyNot: context.isRejected ? null : why_not,
@@ -31,13 +26,6 @@ export function openAskDialog(context: RequestContext, { kind, why_not, items, o
     idempotencyKey: newIdempotencyKey(context),
     constraint: getZodConstraint(askForm),
   };
-}
-
-/** A service is cancelled although the products of its order were sent, which can be returned. */
-function wordsFor(kind: string | null, asked: Kind[]): "cancel" | "return" | "either" {
-  if (kind !== "return" || !hasProduct(asked)) return "cancel";
-
-  return hasService(asked) ? "either" : "return";
 }
 
 const ASKED = successMessage("We Have Your Request", "We answer by mail, and here.");

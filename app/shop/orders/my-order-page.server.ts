@@ -36,7 +36,7 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
     events: history.events,
     requests: history.requests,
     address,
-    ask: openAskDialog(context, { ...history, ordered: order.order_items }),
+    ask: openAskDialog(context, history),
     services: openServices(context, order),
   };
   if (!hasService(order.order_items)) return { ...page, chat: null };
