@@ -88,7 +88,7 @@ test("the action of every page recovers what was typed when it fails", () => {
       /export (async )?function action\((?!\))|export const action\b/.test(text),
   );
   const recovering =
-    /function action\([^)]*\)[^{]*\{\s*return withFormRecovery\((args|withLimits\(args, [^)]*\)),/;
+    /function action\([^)]*\)[^{]*\{\s*return (answerLink|withFormRecovery)\((args|withLimits\(args, [^)]*\)),/;
   const forgetful = pages.filter(({ text }) => !recovering.test(text));
 
   expect(pages.length).toBeGreaterThan(10);
