@@ -6,7 +6,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
 import { changeMyOrder, unsentTextOf } from "~/shop/orders/my-order-actions.server";
-import { MyOrderOnePage } from "~/shop/orders/my-order-page";
+import { MyOrderPage } from "~/shop/orders/my-order-page";
 import { openMyOrderPage } from "~/shop/orders/my-order-page.server";
 import { findMyOrder } from "~/shop/orders/orders.server";
 import { orderForm } from "~/shop/orders/schema";
@@ -43,5 +43,5 @@ export default function Order() {
   const page = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
-  return <MyOrderOnePage page={page} rejection={rejection} />;
+  return <MyOrderPage page={page} rejection={rejection} />;
 }

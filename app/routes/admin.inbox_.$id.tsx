@@ -14,7 +14,7 @@ import {
   openMessagePage,
   withQuickAnswerTo,
 } from "~/site/contact/admin.server";
-import { MessageOnePage } from "~/site/contact/admin-page";
+import { MessagePage } from "~/site/contact/admin-page";
 import { messageForm } from "~/site/contact/admin-schema";
 import { metaWithTitle } from "~/site/page-meta";
 
@@ -63,5 +63,5 @@ export default function ContactMessage() {
   const page = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
 
-  return <MessageOnePage page={page} rejection={rejection} />;
+  return <MessagePage page={page} rejection={rejection} />;
 }

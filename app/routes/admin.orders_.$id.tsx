@@ -11,8 +11,8 @@ import { findNumberedOrder } from "~/shop/orders/admin.server";
 import { changeOrders } from "~/shop/orders/admin-actions.server";
 import { OrderDialogs } from "~/shop/orders/admin-dialogs";
 import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
-import { OrderOnePage } from "~/shop/orders/admin-order-page";
-import { openOrderPage } from "~/shop/orders/admin-order-page.server";
+import { AdminOrderPage } from "~/shop/orders/admin-order-page";
+import { openAdminOrderPage } from "~/shop/orders/admin-order-page.server";
 import { ordersForm } from "~/shop/orders/admin-schema";
 import { metaWithTitle } from "~/site/page-meta";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id = "" } = args.params;
   const numbered = isShortId(id) && (await findNumberedOrder(db, { number: id }));
   if (numbered) throw redirect(orderPath(numbered));
-  const found = await openOrderPage(db, { context, id, userId: user.id });
+  const found = await openAdminOrderPage(db, { context, id, userId: user.id });
   if (!found) throw notFound(args.request, LISTED);
 
   const orders = [found.placed];
@@ -56,7 +56,7 @@ export default function Order() {
 
   return (
     <>
-      <OrderOnePage page={page} rejection={rejection} />
+      <AdminOrderPage page={page} rejection={rejection} />
       <OrderDialogs
         dialog={dialog}
         idempotencyKey={page.idempotencyKeys.chat}

@@ -14,7 +14,7 @@ import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
 import { hasProduct } from "~/shop/item-kinds";
 import { listParcels } from "~/shop/parcels/parcels.server";
-import { listOrders, ORDERS_PER_PAGE, type OrderPage, type OrderRow } from "./admin.server";
+import { type FoundOrders, listOrders, ORDERS_PER_PAGE, type OrderRow } from "./admin.server";
 import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientLine, recipientOf } from "./contacts.server";
@@ -68,11 +68,11 @@ function redirectToNumbered(
   throw redirect(orderPath(order.id));
 }
 
-const describeCount = (found: OrderPage) =>
+const describeCount = (found: FoundOrders) =>
   `${formatTotal(found)} ${found.total === 1 ? "order" : "orders"}`;
 
 /** What was paid for the orders found, and what of it was given back; empty if they are too many. */
-function describePaid({ total, paid, refunded, disputed }: OrderPage): string {
+function describePaid({ total, paid, refunded, disputed }: FoundOrders): string {
   if (total === 0 || paid === null) return "";
   const given = refunded ?? 0;
   const held = disputed ?? 0;

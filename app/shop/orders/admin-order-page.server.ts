@@ -15,14 +15,14 @@ import { describeEvents } from "./order-events.server";
 import { paymentOf } from "./payment";
 import { slipOf } from "./slip.server";
 
-interface OrderPage {
+interface AdminOrderQuery {
   context: RequestContext;
   id: string;
   userId: string;
 }
 
 /** All of one order, for its page in the back office; null if there is none. */
-export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) {
+export async function openAdminOrderPage(db: Db, { context, id, userId }: AdminOrderQuery) {
   const found = await findOrder(db, { id });
   if (!found) return null;
 
@@ -81,4 +81,6 @@ export async function openOrderPage(db: Db, { context, id, userId }: OrderPage) 
   return { page, placed };
 }
 
-export type AdminOrderPage = NonNullable<Awaited<ReturnType<typeof openOrderPage>>>["page"];
+export type AdminOrderPageData = NonNullable<
+  Awaited<ReturnType<typeof openAdminOrderPage>>
+>["page"];

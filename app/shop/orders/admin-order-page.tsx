@@ -23,7 +23,7 @@ import { DialogButton } from "~/ui/dialog";
 import { Section } from "~/ui/section";
 import { orderName } from "./admin-order";
 import { OrderProblems } from "./admin-order-card";
-import type { AdminOrderPage } from "./admin-order-page.server";
+import type { AdminOrderPageData } from "./admin-order-page.server";
 import { AdminReceipt } from "./admin-receipt";
 import { CustomerOrders } from "./customer-orders";
 import { NextStepButton } from "./next-step";
@@ -35,12 +35,12 @@ import { StatusForm } from "./status-form";
 import { SLIPS_PATH } from "./ticked";
 
 interface PageProps {
-  page: AdminOrderPage;
+  page: AdminOrderPageData;
   rejection: Rejection | undefined;
 }
 
 /** All of one order: what to do with it on the left, what has become of it on the right. */
-export function OrderOnePage({ page, rejection }: PageProps) {
+export function AdminOrderPage({ page, rejection }: PageProps) {
   const { order, receipt, conversation, notes, idempotencyKeys } = page;
 
   return (
@@ -100,7 +100,7 @@ export function OrderOnePage({ page, rejection }: PageProps) {
 }
 
 /** What can be done with the order, its next step first. The form of a parcel that is next stands above. */
-function Actions({ page: { order, step, conversation, ...page } }: { page: AdminOrderPage }) {
+function Actions({ page: { order, step, conversation, ...page } }: { page: AdminOrderPageData }) {
   const { id, status } = order;
 
   return (
@@ -135,7 +135,7 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
   );
 }
 
-function Head({ page: { order, bought, customer } }: { page: AdminOrderPage }) {
+function Head({ page: { order, bought, customer } }: { page: AdminOrderPageData }) {
   const { id, status, created_at } = order;
 
   return (
@@ -161,7 +161,7 @@ function Head({ page: { order, bought, customer } }: { page: AdminOrderPage }) {
 }
 
 /** What was paid, where it stands at the provider, and what became of it. */
-function PaymentCard({ page: { order, payment } }: { page: AdminOrderPage }) {
+function PaymentCard({ page: { order, payment } }: { page: AdminOrderPageData }) {
   const { url, session, refunds, disputes } = payment;
 
   return (
@@ -218,7 +218,7 @@ function Chat({ page, rejection }: PageProps) {
 }
 
 /** What customers wrote through the contact form with the number of this order. */
-function ContactMessages({ messages }: { messages: AdminOrderPage["contactMessages"] }) {
+function ContactMessages({ messages }: { messages: AdminOrderPageData["contactMessages"] }) {
   if (messages.length === 0) return null;
 
   return (

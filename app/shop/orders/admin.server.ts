@@ -17,7 +17,7 @@ import { messageAboutOrder } from "./admin-order";
 import type { cancelForm, noteForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];
-export type OrderPage = Returns<"admin_list_orders">;
+export type FoundOrders = Returns<"admin_list_orders">;
 
 /** As many as the page has room for with the longest dialog over it. */
 export const ORDERS_PER_PAGE = 20;
@@ -26,7 +26,7 @@ export const ORDERS_PER_PAGE = 20;
 export async function listOrders(
   db: Db,
   { page, filter }: { page: number; filter: OrderFilter },
-): Promise<OrderPage | null> {
+): Promise<FoundOrders | null> {
   const { data, error } = await db.rpc("admin_list_orders", {
     _page: page,
     _per_page: ORDERS_PER_PAGE,

@@ -50,4 +50,4 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
   return { ...page, chat: { ...conversation, idempotencyKey: newIdempotencyKey(context) } };
 }
 
-export type MyOrderPage = NonNullable<Awaited<ReturnType<typeof openMyOrderPage>>>;
+export type MyOrderPageData = NonNullable<Awaited<ReturnType<typeof openMyOrderPage>>>;

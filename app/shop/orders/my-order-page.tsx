@@ -15,19 +15,19 @@ import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
-import type { MyOrderPage } from "./my-order-page.server";
+import type { MyOrderPageData } from "./my-order-page.server";
 import { OrderDelivery } from "./order-addresses";
 import { OrderReceipt } from "./order-receipt";
 import { OrderState } from "./order-state";
 import { Timeline } from "./order-timeline";
 
 interface PageProps {
-  page: MyOrderPage;
+  page: MyOrderPageData;
   rejection: Rejection | undefined;
 }
 
 /** All of one order: what there is to do and to say about it, then its parcel, its receipt and what has become of it. */
-export function MyOrderOnePage({ page, rejection }: PageProps) {
+export function MyOrderPage({ page, rejection }: PageProps) {
   const { order, services, events, requests, address, ask, chat } = page;
 
   return (
@@ -104,7 +104,7 @@ function Withdraw({ id }: { id: string }) {
 
 interface ChatProps extends Pick<PageProps, "rejection"> {
   orderId: string;
-  chat: NonNullable<MyOrderPage["chat"]>;
+  chat: NonNullable<MyOrderPageData["chat"]>;
   /** Whether services wait for what the customer sends. */
   isAwaited: boolean;
 }

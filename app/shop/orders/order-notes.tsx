@@ -9,13 +9,13 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import { Section } from "~/ui/section";
-import type { AdminOrderPage } from "./admin-order-page.server";
+import type { AdminOrderPageData } from "./admin-order-page.server";
 import type { noteForm } from "./admin-schema";
 
 const NOTES = "notes";
 const CONSTRAINT = { note: { maxLength: ORDER_NOTES_LIMITS.note } };
 
-interface OrderNotesProps extends Pick<AdminOrderPage, "notes"> {
+interface OrderNotesProps extends Pick<AdminOrderPageData, "notes"> {
   orderId: string;
   idempotencyKey: string;
   rejection: Rejection | undefined;

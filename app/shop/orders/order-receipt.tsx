@@ -8,13 +8,13 @@ import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
-import type { MyOrderPage } from "./my-order-page.server";
+import type { MyOrderPageData } from "./my-order-page.server";
 import { picturedItem } from "./order";
 import { BillingAddress } from "./order-addresses";
 import { OrderItems, PaymentNote } from "./order-parts";
 
 /** The receipt of an order, which is printed with where it is sent. */
-export function OrderReceipt({ order }: Pick<MyOrderPage, "order">) {
+export function OrderReceipt({ order }: Pick<MyOrderPageData, "order">) {
   const { location } = useSettings();
   const { id, status, payment_state, order_items, bought, total_amount, created_at } = order;
 

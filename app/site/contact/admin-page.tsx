@@ -8,18 +8,18 @@ import { InsertAnswer } from "~/shop/insert-quick-answer";
 import { CustomerOrders } from "~/shop/orders/customer-orders";
 import { Badge } from "~/ui/badge";
 import { HiddenInput } from "~/ui/form/hidden-fields";
-import type { MessagePage } from "./admin.server";
+import type { MessagePageData } from "./admin.server";
 import { isWaiting, MessageActions } from "./admin-list";
 
 const ANSWERS = "answers";
 
 interface PageProps {
-  page: MessagePage;
+  page: MessagePageData;
   rejection: Rejection | undefined;
 }
 
 /** A contact message with its answers, and the form for another one. */
-export function MessageOnePage({ page, rejection }: PageProps) {
+export function MessagePage({ page, rejection }: PageProps) {
   const { message, answers, quick_answers, idempotencyKey } = page;
 
   return (
@@ -67,7 +67,7 @@ export function MessageOnePage({ page, rejection }: PageProps) {
   );
 }
 
-function Head({ page: { message } }: { page: MessagePage }) {
+function Head({ page: { message } }: { page: MessagePageData }) {
   const { subject, name, email, user_id, username, created_at, archived_at } = message;
 
   return (
@@ -96,7 +96,7 @@ function Head({ page: { message } }: { page: MessagePage }) {
 }
 
 /** What was answered, and where replies to the mail of it arrive. */
-function Answers({ page: { answers, message, reply_to } }: { page: MessagePage }) {
+function Answers({ page: { answers, message, reply_to } }: { page: MessagePageData }) {
   if (answers.length === 0) return null;
 
   return (

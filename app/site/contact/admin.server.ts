@@ -55,7 +55,7 @@ export async function openMessagePage(db: Db, context: RequestContext, { id }: {
   };
 }
 
-export type MessagePage = NonNullable<Awaited<ReturnType<typeof openMessagePage>>>;
+export type MessagePageData = NonNullable<Awaited<ReturnType<typeof openMessagePage>>>;
 
 async function findMessage(db: Db, { id }: { id: string }) {
   const { data } = await db.rpc("admin_find_message", { _message_id: id }).throwOnError();
