@@ -9,7 +9,7 @@ import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { isMissing } from "~/lib/form/parse-fields.server";
 import { formatPrice, fromCents } from "~/lib/money";
-import { type CartItem, isSent } from "~/shop/cart/cart";
+import { hasProductForSale } from "~/shop/cart/cart";
 import { cartOnPage } from "~/shop/cart/cart.server";
 import { useLatestItems } from "~/shop/cart/cart-context";
 import { EMPTY_CART, writeCartCookie } from "~/shop/cart/cart-cookie.server";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     unconfirmed: orders?.unconfirmed ?? [],
     email: user.email,
     idempotencyKey: newIdempotencyKey(context),
-    constraint: getZodConstraint(billingForm(rulesFor(cart.items))),
+    constraint: getZodConstraint(billingForm({ hasProduct: hasProductForSale(cart.items) })),
     countries: cart.items.length > 0 ? countryNames() : [],
     served: await servedCountries(context),
     isCanceled,
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const { context, db, user } = await requireBuyer(args);
     const items = await context.pricedCart();
-    const { hasProduct } = rulesFor(items);
+    const hasProduct = hasProductForSale(items);
     const form = await parseForm(context, billingForm({ hasProduct }));
     // Without items the page has no form, in which a mistake could be mended.
     if (items.length === 0) return form.rejected(CART_EMPTY);
@@ -109,10 +109,6 @@ const refuseDestination = async (
   { hasProduct, form }: { hasProduct: boolean; form: object },
 ) => (hasProduct ? refuseUnserved(context, destinationOf(form)) : null);
 
-const rulesFor = (items: CartItem[]) => ({
-  hasProduct: items.some(isSent),
-});
-
 export default function Checkout() {
   const { cart, billing, email, idempotencyKey, constraint, countries, served, ...notices } =
     useLoaderData<typeof loader>();
@@ -135,7 +131,6 @@ export default function Checkout() {
         <CartPanel items={items} className="lg:order-2" />
         <BillingForm
           {...{ rejection, constraint, billing, email, idempotencyKey, items, countries, served }}
-          {...rulesFor(items)}
         />
       </div>
     </>

@@ -9,7 +9,13 @@ import { ActionForm } from "~/ui/form/form";
 import { Icon, Spinner } from "~/ui/icon";
 import { Modal } from "~/ui/modal";
 import { ToastRegion } from "~/ui/toast";
-import { type CartItem, isForSale, isSent, proceedLabel, unavailableItems } from "./cart";
+import {
+  type CartItem,
+  hasProductForSale,
+  isForSale,
+  proceedLabel,
+  unavailableItems,
+} from "./cart";
 import { useCart } from "./cart-context";
 import { CartItemRow, CartTotal } from "./cart-item";
 import { CART_TITLE, OPEN_CART, useCartUrls, useIsCartOpen } from "./cart-url";
@@ -92,7 +98,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           <CartItemRow key={item.id} item={item} />
         ))}
       </ul>
-      {items.some(isSent) && <DeliveryTimes className="px-5 pb-3" />}
+      {hasProductForSale(items) && <DeliveryTimes className="px-5 pb-3" />}
       <div className="drawer-bar sticky z-30 bg-card grid gap-3 border-t p-5">
         <CartTotal items={items} />
         <ProceedForm items={items} />
@@ -100,7 +106,7 @@ function CartContents({ items }: { items: CartItem[] }) {
           Continue Shopping
         </ButtonLink>
       </div>
-      <LegalLinks hasDelivery={items.some(isSent)} className="px-5 pb-3" />
+      <LegalLinks hasDelivery={hasProductForSale(items)} className="px-5 pb-3" />
     </>
   );
 }

@@ -110,8 +110,9 @@ export function isForSale({ price_cents, stock_quantity }: CartItem): boolean {
   return price_cents !== null && stock_quantity !== 0;
 }
 
-/** Whether it can be bought and comes by parcel: a product does, a service does not. */
-export const isSent = (item: CartItem) => item.kind === "product" && isForSale(item);
+/** Whether a parcel comes of it: products are sent, services are not. */
+export const hasProductForSale = (items: CartItem[]) =>
+  items.some((item) => item.kind === "product" && isForSale(item));
 
 /** The items that the lines name, with the quantities of the lines. */
 export function withQuantities(items: CartItem[], lines: CartLine[]): CartItem[] {

@@ -3,6 +3,7 @@ import { DeliverTo } from "~/base/delivery/deliver-to";
 import { LegalLinks } from "~/content/legal-links";
 import {
   type CartItem,
+  hasProductForSale,
   isForSale,
   NOTHING_TO_BUY,
   proceedLabel,
@@ -31,13 +32,11 @@ interface BillingFormProps extends PageForm {
   countries: string[];
   /** The countries that parcels are sent to; null stands for all. */
   served: string[] | null;
-  /** A product is sent somewhere, a service is not. */
-  hasProduct: boolean;
 }
 
 export function BillingForm(props: BillingFormProps) {
   const { rejection, constraint, billing, email, idempotencyKey, items } = props;
-  const { countries, served, hasProduct } = props;
+  const { countries, served } = props;
   const [form, fields] = useForm<BillingInput>({
     id: "billing",
     lastResult: rejection?.form,
@@ -45,6 +44,7 @@ export function BillingForm(props: BillingFormProps) {
     defaultValue: billing,
   });
   const unavailable = unavailableItems(items).map(({ id }) => id);
+  const hasProduct = hasProductForSale(items);
 
   return (
     <section aria-labelledby={BILLING_HEADING}>

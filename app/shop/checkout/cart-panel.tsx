@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DeliveryTimes } from "~/base/delivery/delivery-time";
-import type { CartItem } from "~/shop/cart/cart";
-import { isSent } from "~/shop/cart/cart";
+import { type CartItem, hasProductForSale } from "~/shop/cart/cart";
 import { CartItemSummary, CartTotal } from "~/shop/cart/cart-item";
 import { useCartUrls } from "~/shop/cart/cart-url";
 import { Card } from "~/ui/card";
@@ -28,7 +27,7 @@ export function CartPanel({ items, className }: { items: CartItem[]; className?:
       </ul>
       <div className="border-t pt-3">
         <CartTotal items={items} />
-        {items.some(isSent) && <DeliveryTimes className="mt-2" />}
+        {hasProductForSale(items) && <DeliveryTimes className="mt-2" />}
       </div>
       <p className="text-small lg:hidden">
         <FragmentLink to={BILLING_HEADING} className="link">
