@@ -43,7 +43,8 @@ export async function reconcilePage(
   }
 }
 
-export function databaseError(error: PostgrestError): Error {
+/** The error to throw where the database does not let a customer pay, or let go. */
+export function checkoutErrorOf(error: PostgrestError): Error {
   return isDenied(error)
     ? new RequestError(403, "This account cannot order.")
     : requestErrorOf(error);

@@ -3,8 +3,8 @@ import { RequestError } from "../_shared/serve-json.ts";
 import {
   alreadyPaid,
   type Clients,
+  checkoutErrorOf,
   closePages,
-  databaseError,
   reconcilePage,
 } from "../_shared/shop/payment-pages.ts";
 import { findSession } from "../_shared/shop/stripe.ts";
@@ -49,7 +49,7 @@ export async function openPage(
     _url: session.url,
     _idempotency_key: idempotencyKey,
   });
-  if (error) throw databaseError(error);
+  if (error) throw checkoutErrorOf(error);
 
   if (attached.status === "completed") throw alreadyPaid();
   if (attached.status !== "open" || !attached.url) return null;
