@@ -12,7 +12,7 @@ import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { setTimeZone } from "~/lib/dates";
 import { LANGUAGE } from "~/lib/locale";
-import { describeCart } from "~/shop/cart/cart.server";
+import { cartOnEveryPage } from "~/shop/cart/cart.server";
 import { isCartOpen } from "~/shop/cart/cart-url";
 import { MinimalLayout } from "~/site/layout/minimal-layout";
 import { NavigationProgress } from "~/site/layout/navigation-progress";
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     theme,
     hasScript: !savesData(args.request),
     message: signOutReason ?? (await context.flash.read()),
-    cart: await describeCart(context, { isOpen: isCartOpen(search) }),
+    cart: await cartOnEveryPage(context, { isOpen: isCartOpen(search) }),
     path: pathname,
     readAt: user?.read_at ?? "",
     siteUrl: env.SITE_URL,

@@ -2,8 +2,8 @@ import { CART_LIMITS } from "#database";
 import { errorMessage, type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { type CartLine, isForSale, quantityInStock } from "./cart";
-import { type CartContext, isAddedAgain, priceCart } from "./cart.server";
+import { type CartLine, exceedsStock, isForSale, itemName, quantityInStock } from "./cart";
+import { type CartContext, fewNames, isAddedAgain, priceCart } from "./cart.server";
 import { EMPTY_CART, writeCartCookie } from "./cart-cookie.server";
 
 interface BoughtItem {
@@ -29,9 +29,13 @@ export async function buyAgain(
   const isBought = (id: string) => bought.some((item) => item.id === id);
   const kept = items.filter((item) => !isBought(item.id) || isForSale(item));
   const added = kept.filter(({ id }) => isBought(id));
-  const missing = bought.filter(({ id }) => !added.some((item) => item.id === id));
+  const missing = bought
+    .filter(({ id }) => !added.some((item) => item.id === id))
+    .map(({ name }) => name);
   const [first] = added;
-  if (!first) return failure(errorMessage("Nothing Added", `Not for sale now: ${named(missing)}.`));
+  if (!first) {
+    return failure(errorMessage("Nothing Added", `Not for sale now: ${fewNames(missing)}.`));
+  }
 
   await writeCartCookie(context.responseHeaders, {
     ...checkouts,
@@ -43,13 +47,7 @@ export async function buyAgain(
     revision: last + 1,
     added: first.id,
   });
-  const fewer = added.filter((item) => quantityInStock(item) < item.quantity);
-  return success(
-    messageOf(
-      missing,
-      fewer.map(({ name }) => name ?? ""),
-    ),
-  );
+  return success(messageOf({ missing, fewer: added.filter(exceedsStock).map(itemName) }));
 }
 
 async function listBought(db: Db, { orderId }: { orderId: string }): Promise<BoughtItem[]> {
@@ -80,26 +78,21 @@ function addLines(lines: CartLine[], bought: BoughtItem[]): CartLine[] {
   return [...wanted.values()];
 }
 
-function messageOf(missing: BoughtItem[], fewer: string[]): FlashMessage {
+interface BoughtNames {
+  missing: string[];
+  /** Of what there is less than was ordered. */
+  fewer: string[];
+}
+
+function messageOf({ missing, fewer }: BoughtNames): FlashMessage {
   const sentences = [
-    missing.length > 0 && `Not for sale now: ${named(missing)}.`,
-    fewer.length > 0 && `Fewer are left of ${shortened(fewer)}.`,
+    missing.length > 0 && `Not for sale now: ${fewNames(missing)}.`,
+    fewer.length > 0 && `Fewer are left of ${fewNames(fewer)}.`,
   ].filter(Boolean);
 
   return sentences.length > 0
     ? infoMessage("Added to Cart", `The rest is in your cart. ${sentences.join(" ")}`)
     : successMessage("Added to Cart", "What you had ordered is in your cart.");
 }
-
-// The message travels in a cookie, which has no room for fifty names.
-const MAX_NAMES = 3;
-
-const named = (items: BoughtItem[]) => shortened(items.map(({ name }) => name));
-
-const shortened = (names: string[]) =>
-  [
-    ...names.slice(0, MAX_NAMES),
-    ...(names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : []),
-  ].join(", ");
 
 const ALREADY_ADDED = infoMessage("Already Added", "This was in your cart already.");

@@ -49,8 +49,8 @@ export async function cartOnPage(context: CartContext) {
   return { items, revision: cart?.revision ?? 0 };
 }
 
-/** For every page; with prices only while the cart is open. */
-export async function describeCart(context: CartContext, { isOpen }: { isOpen: boolean }) {
+/** The cart for every page, with prices only while it is open. */
+export async function cartOnEveryPage(context: CartContext, { isOpen }: { isOpen: boolean }) {
   const cart = await context.cart();
 
   return {
@@ -162,16 +162,22 @@ const limitedToStock = ({ name, stock_quantity }: CartItem) =>
     `We have ${stock_quantity} of ${name} in stock, so your cart holds ${stock_quantity}.`,
   );
 
-// The message travels in a cookie, which has no room for fifty names.
+// A message travels in a cookie, which has no room for fifty names.
 const MAX_NAMES = 3;
+
+/** The names of items for a message. */
+export function fewNames(names: string[]): string {
+  const few = names.slice(0, MAX_NAMES).join(", ");
+  const rest = names.length - MAX_NAMES;
+
+  return rest > 0 ? `${few} and ${rest} more` : few;
+}
 
 function removed(items: CartItem[]): FlashMessage | undefined {
   if (items.length === 0) return undefined;
 
-  const names = items.slice(0, MAX_NAMES).map(itemName).join(", ");
-  const rest = items.length - MAX_NAMES;
-  const more = rest > 0 ? ` and ${rest} more` : "";
-  return infoMessage("Removed From Cart", `No longer in your cart: ${names}${more}.`);
+  const names = fewNames(items.map(itemName));
+  return infoMessage("Removed From Cart", `No longer in your cart: ${names}.`);
 }
 
 const NOT_FOR_SALE = errorMessage("Not for Sale", "This item is no longer for sale.");
