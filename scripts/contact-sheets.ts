@@ -110,7 +110,9 @@ function fileOf(listed: ListedPage, width: number, theme: string): string {
   return `${at}-${listed.name.replace(/\W+/g, "-")}-${width}-${theme}.webp`;
 }
 
-const mailFileOf = (name: string, theme: string) => `mail-${name}-${theme}.webp`;
+function mailFileOf(name: string, theme: string): string {
+  return `mail-${name}-${theme}.webp`;
+}
 
 /** All pictures on one page, a row for each page of the site and each mail. */
 function sheet(): string {
