@@ -55,7 +55,7 @@ export function JobDetails({ job, facts, isClosed, saveButton }: JobDetailsProps
         <Description text={job.description ?? ""} />
       </section>
       {!isClosed && (
-        <div className="flex flex-wrap items-center gap-x-3 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:px-2 max-lg:py-1 lg:flex-col lg:items-stretch lg:gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 print:hidden max-lg:sticky max-lg:bottom-3 max-lg:floating max-lg:rounded-card max-lg:border max-lg:px-2 max-lg:py-1 lg:col-start-2 lg:row-start-2 lg:flex-col lg:items-stretch lg:gap-1">
           <ApplyLink job={job} variant="primary" />
           <ApplyOwner job={job} className="grow basis-32 text-tiny lg:basis-auto lg:text-center" />
         </div>
@@ -77,7 +77,7 @@ function Facts({ job, facts, isClosed }: Omit<JobDetailsProps, "saveButton">) {
   const { employment } = facts;
 
   return (
-    <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-4 rounded-card border bg-card p-5 sm:max-lg:grid-cols-2 lg:row-start-3">
       <Fact icon="dollar" term="Pay" text={facts.pay ?? NOT_SAID} />
       <Fact icon="pin" term="Location" text={location} />
       <Fact icon="user" term="Who may apply" text={<Places facts={facts} />} />
