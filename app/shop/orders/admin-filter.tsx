@@ -27,7 +27,7 @@ const STATUSES: [label: string, status: OrderStatus | "", count: keyof OrderList
 export function OrderStatuses({ list: { filter, counts } }: { list: OrderList }) {
   return (
     <nav aria-label="Statuses" className="print:hidden">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-4 max-sm:text-tiny sm:gap-x-6">
         {STATUSES.map(([label, status, count]) => (
           <li key={label}>
             <Link
@@ -121,12 +121,20 @@ function FilterResult({ list }: { list: OrderList }) {
       {orders.length > 1 && (
         <TickAll page={pageHref("/admin/orders", filterParams(filter), list.page)} />
       )}{" "}
-      <EnterParcels /> {!isMistaken && <DownloadCsv filter={filter} />}{" "}
       {paid && (
         <p className={classNames("text-soft tabular-nums", !isFiltered && "hidden print:block")}>
           {paid}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What is done with orders of which none is ticked, after the list. */
+export function OrderTools({ list: { filter, days } }: { list: OrderList }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6">
+      <EnterParcels /> {!days.mistakes && <DownloadCsv filter={filter} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { RetryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { OrderFilterForm, OrderStatuses, OrderTabs } from "./admin-filter";
+import { OrderFilterForm, OrderStatuses, OrderTabs, OrderTools } from "./admin-filter";
 import type { OrderList } from "./admin-list.server";
 import { orderName } from "./admin-order";
 import { AdminOrderRow } from "./admin-order-row";
@@ -73,6 +73,7 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
         ))}
       </ul>
       {orders.length > 0 && <TickedBar list={list} />}
+      <OrderTools list={list} />
     </>
   );
 }
