@@ -133,9 +133,11 @@ function Summary({ board }: { board: Board }) {
           </>
         )}
       </span>{" "}
-      <span className="tabular-nums">
-        {is_capped && !hasWords ? `Page ${page}` : `Page ${page} of ${pages}`}
-      </span>
+      {pages > 1 && (
+        <span className="tabular-nums">
+          {is_capped && !hasWords ? `Page ${page}` : `Page ${page} of ${pages}`}
+        </span>
+      )}
     </p>
   );
 }

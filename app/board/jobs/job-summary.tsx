@@ -11,7 +11,7 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
       {jobs.map((job) => (
         <li key={job.id} className="relative p-4">
           <JobHeader job={job} heading="h3" isWholeLink />
-          <p className="mt-1.5 sm:pl-16">
+          <p className="mt-1.5 pl-16">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge>
           </p>
         </li>

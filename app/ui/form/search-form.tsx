@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 import { useElementId } from "~/ui/use-element-id";
 import { Label } from "./label";
 
@@ -20,7 +21,8 @@ interface SearchFormProps {
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { action, label, placeholder, query, params = {}, children, buttonText = "Search" } = props;
+  const { action, label, placeholder, query, params = {}, children, otherButton } = props;
+  const { buttonText = "Search" } = props;
   const id = useElementId();
 
   return (
@@ -34,7 +36,7 @@ export function SearchForm(props: SearchFormProps) {
       {Object.entries(params).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className={classNames("grow", props.otherButton ? "basis-24" : "basis-44")}>
+      <div className={classNames("grow", otherButton ? "basis-24" : "basis-44")}>
         <Label htmlFor={id} size="text-small">
           {label}
         </Label>
@@ -50,9 +52,16 @@ export function SearchForm(props: SearchFormProps) {
       </div>
       {children}
       <Button type="submit" variant="secondary">
-        {buttonText}
+        {otherButton ? (
+          <>
+            <Icon name="search" className="sm:hidden" />
+            <span className="max-sm:sr-only">{buttonText}</span>
+          </>
+        ) : (
+          buttonText
+        )}
       </Button>
-      {props.otherButton}
+      {otherButton}
     </Form>
   );
 }

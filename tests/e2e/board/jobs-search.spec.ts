@@ -114,10 +114,10 @@ test("whatever is searched for is taken as plain text", async ({ page }) => {
   }
 });
 
-for (const { count, summary, indicator, onLast } of [
-  { count: 1, summary: /^1 job for/, indicator: "Page 1 of 1", onLast: 1 },
-  { count: 6, summary: /^6 jobs for/, indicator: "Page 1 of 1", onLast: 6 },
-  { count: 7, summary: /^7 jobs for/, indicator: "Page 2 of 2", onLast: 1 },
+for (const { count, summary, indicators, onLast } of [
+  { count: 1, summary: /^1 job for/, indicators: [], onLast: 1 },
+  { count: 6, summary: /^6 jobs for/, indicators: [], onLast: 6 },
+  { count: 7, summary: /^7 jobs for/, indicators: ["Page 2 of 2"], onLast: 1 },
 ]) {
   test(`of ${count} found, the last page shows ${onLast}`, { tag: "@rare" }, async ({
     page,
@@ -127,7 +127,7 @@ for (const { count, summary, indicator, onLast } of [
     await page.goto(`/jobs?q=${employer.company}&page=9`);
 
     await expect(page.getByText(summary)).toBeVisible();
-    await expect(page.getByText(indicator, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Page \d/)).toHaveText(indicators);
     await expect(titlesOn(page)).toHaveCount(onLast);
     const pages = page.getByRole("navigation", { name: "Pagination" });
     await expect(pages).toHaveCount(count > 6 ? 1 : 0);
