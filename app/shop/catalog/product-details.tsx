@@ -101,16 +101,26 @@ function Returns() {
 
 function Buy({ product, hasOthers, isReserved, ...request }: ProductDetailsProps) {
   const { id, name, stock_quantity } = product;
-  const canBuy = !isSoldOut(product);
-
   return (
     <div className="grid justify-items-start gap-4 border-t pt-5">
-      <p className={`flex gap-2 font-medium ${canBuy && !isReserved ? "text-good" : "text-soft"}`}>
-        <Icon name={canBuy && !isReserved ? "check" : "clock"} className="mt-0.5" />
-        {isReserved ? describeReserved(stock_quantity) : describeStock(stock_quantity)}
-      </p>
-      {canBuy ? (
+      {isSoldOut(product) ? (
         <>
+          <p className="max-w-measure">
+            You cannot order it just now. We tell you by email when it is back.{" "}
+            {hasOthers && (
+              <a href={`#${IN_STOCK}`} className="link">
+                See what is in stock instead
+              </a>
+            )}
+          </p>
+          <TellMe product={product} {...request} />
+        </>
+      ) : (
+        <>
+          <p className={`flex gap-2 font-medium ${isReserved ? "text-soft" : "text-good"}`}>
+            <Icon name={isReserved ? "clock" : "check"} className="mt-0.5" />
+            {isReserved ? describeReserved(stock_quantity) : describeStock(stock_quantity)}
+          </p>
           <div className="w-full sm:max-w-80">
             <AddToCart
               id={id}
@@ -122,18 +132,6 @@ function Buy({ product, hasOthers, isReserved, ...request }: ProductDetailsProps
           <DeliveryTimes />
           <Returns />
           <SafePayment />
-        </>
-      ) : (
-        <>
-          <p className="max-w-measure">
-            You cannot order it just now. We tell you by email when it is back.{" "}
-            {hasOthers && (
-              <a href={`#${IN_STOCK}`} className="link">
-                See what is in stock instead
-              </a>
-            )}
-          </p>
-          <TellMe product={product} {...request} />
         </>
       )}
     </div>
