@@ -52,7 +52,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
         <ol className="divide-y rounded-card border bg-card">
           {steps.map((step) => (
             <li key={step} className="flex flex-wrap items-center justify-between gap-x-3 px-4">
-              <Link to={STEPS[step].to} className="link inline-flex min-h-11 items-center">
+              <Link to={STEPS[step].to} className="link inline-flex min-h-11 items-center py-2">
                 {STEPS[step].text}
               </Link>{" "}
               <ActionForm intent="settleStep" values={{ step }} className="row-actions">

@@ -28,14 +28,16 @@ export function CustomerOrders({ title, customerId, orders, total }: CustomerOrd
     <Section id="others" title={title}>
       <ul className="grid gap-2">
         {orders.map(({ id, bought, status, created_at, total_amount }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+          <li key={id}>
             <Link to={orderPath(id)} className="link">
               {bought}
-            </Link>{" "}
-            <span className="text-soft tabular-nums">
-              {formatShortDate(created_at)}, {formatPrice(total_amount)}
-            </span>{" "}
-            <StatusBadge status={status} />
+            </Link>
+            <p className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="text-soft tabular-nums">
+                {formatShortDate(created_at)}, {formatPrice(total_amount)}
+              </span>{" "}
+              <StatusBadge status={status} />
+            </p>
           </li>
         ))}
       </ul>
