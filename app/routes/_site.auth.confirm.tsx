@@ -25,6 +25,8 @@ import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
+import { Letter } from "~/ui/illustrations";
+import { StatusPage } from "~/ui/status-page";
 
 const SETTINGS = "/dashboard/settings";
 
@@ -108,14 +110,17 @@ export default function Confirm() {
 
   const { title, button } = BUTTON_PAGES[link.type];
   return (
-    <FormPage
+    <StatusPage
       title={title}
-      lead="One click to show that it is you, and not a program that opens links."
+      drawing={<Letter />}
+      actions={
+        <Form method="post">
+          <SubmitButton>{button}</SubmitButton>
+        </Form>
+      }
     >
-      <Form method="post">
-        <SubmitButton>{button}</SubmitButton>
-      </Form>
-    </FormPage>
+      One press to show that it is you, and not a program that opens links.
+    </StatusPage>
   );
 }
 

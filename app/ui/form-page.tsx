@@ -3,11 +3,11 @@ import { Card } from "~/ui/card";
 import { PageTitle } from "~/ui/page-title";
 
 /** A page that is one short form: a title, a lead and a card, in a narrow column. */
-export function FormPage(props: { title: string; lead: string; children?: ReactNode }) {
+export function FormPage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle intro={props.lead}>{props.title}</PageTitle>
-      {props.children && <Card className="grid gap-4">{props.children}</Card>}
+      <Card className="grid gap-4">{props.children}</Card>
     </div>
   );
 }
