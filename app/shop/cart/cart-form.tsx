@@ -77,7 +77,7 @@ export function AddToCart(props: AddToCartProps) {
         </Button>{" "}
       </div>
       {/* Its line is there from the start, so that nothing below moves. */}
-      <div className="-mb-4 min-h-6 text-center text-small text-soft">
+      <div className="mt-1.5 -mb-4 min-h-6 text-center text-small text-soft">
         {inCart > 0 && (
           <p key={inCart}>
             In your cart: {inCart} ·{" "}

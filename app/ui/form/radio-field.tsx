@@ -13,14 +13,14 @@ export function RadioField({ field, label, options }: RadioFieldProps) {
     <fieldset aria-describedby={field.errors && field.errorId}>
       <legend className="font-semibold">{label}</legend>
       {options.map(([value, text], index) => (
-        <label key={value} className="flex min-h-11 w-fit items-center gap-3">
+        <label key={value} className="flex min-h-11 w-fit items-center gap-3 py-1.5">
           <input
             type="radio"
             id={index === 0 ? field.id : undefined}
             name={field.name}
             value={value}
             defaultChecked={value === field.initialValue}
-            className="size-5 accent-brand"
+            className="size-5 shrink-0 accent-brand"
           />
           {text}
         </label>
