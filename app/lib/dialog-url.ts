@@ -2,6 +2,8 @@ import { RESUBMIT_PARAM } from "./form/field-names";
 
 /** A dialog is open by its page's URL: which one, what it is about, and which part of that. */
 const OWN_PARAMETERS = ["dialog", "id", "before", "index", RESUBMIT_PARAM];
+/** Those of a page on which none is open: there the `id` is the page's. */
+const PASSING_PARAMETERS = OWN_PARAMETERS.filter((name) => name !== "id");
 
 /** The heading of an open dialog, which its URL leads to. */
 export const DIALOG_TITLE = "title";
@@ -29,7 +31,8 @@ export function queryWithDialog(search: string, dialog: string, id?: string): UR
 
 function queryWithoutDialog(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
-  for (const name of OWN_PARAMETERS) query.delete(name);
+  const names = query.has("dialog") ? OWN_PARAMETERS : PASSING_PARAMETERS;
+  for (const name of names) query.delete(name);
 
   return query;
 }

@@ -16,6 +16,7 @@ test("a dialog takes the place of another one, with all that belonged to it", ()
 test("a page without its dialog keeps its own parameters only", () => {
   expect(urlWithoutDialog(at("/admin/jobs?page=2&dialog=edit&id=7"))).toBe("/admin/jobs?page=2");
   expect(urlWithoutDialog(at("/admin/jobs?dialog=new"))).toBe("/admin/jobs");
+  expect(urlWithoutDialog(at("/jobs/alerts/change?id=7&index"))).toBe("/jobs/alerts/change?id=7");
 });
 
 test.each([

@@ -176,6 +176,11 @@ test("a user saves a search with one press, and pauses, changes and ends it besi
   await page.getByLabel("On Mondays").check();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Changed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Job Alert");
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await expect(page.getByText("It is paused, so no mail comes.")).toBeVisible();
+  await page.getByRole("button", { name: /^Go On/ }).click();
+  await expect(page.getByText("It is paused, so no mail comes.")).toBeHidden();
 
   await page.goto("/dashboard/saved-jobs");
   await expect(list).toContainText(
