@@ -30,15 +30,15 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
       )}
       <JobHeader job={job} heading="h2" />
       <div className="mt-2 -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-small sm:pl-16">
-        <div className="flex grow items-center justify-between gap-3 max-sm:w-full">
-          <p className="flex flex-wrap items-center gap-x-3">
+        <div className="flex grow flex-wrap items-center justify-between gap-x-3 max-sm:w-full">
+          <p className="flex flex-wrap items-center gap-x-3 max-sm:grow max-sm:basis-40">
             <Badge>{JOB_CATEGORIES[job.category]}</Badge> <Age job={job} />
           </p>
           {saveButton}
         </div>
-        <div className="ml-auto flex items-center justify-end gap-2 max-sm:w-full">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
           <ShareLink job={job} isShort className="text-tiny font-normal max-sm:-mx-4 sm:px-1" />
-          <ApplyOwner job={job} className="grow text-right text-tiny" />{" "}
+          <ApplyOwner job={job} className="grow text-right text-tiny max-sm:basis-24" />{" "}
           <ApplyLink job={job} className="text-small" />
         </div>
       </div>

@@ -30,9 +30,9 @@ interface JobHeaderProps {
 /** What every list says of a job: its title with the pay, its employer and place, and who may apply. */
 export function JobHeader({ job, heading: Heading, isWholeLink }: JobHeaderProps) {
   return (
-    <div className="flex gap-4">
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
       <Monogram company={job.company} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-44">
         <div className="flex flex-wrap justify-between gap-x-6 sm:flex-nowrap">
           <Heading className="text-item">
             <Link

@@ -1,4 +1,5 @@
 import { expect, jobCard, test } from "../support/jobs-fixtures";
+import { enlargeText, expectLargeTextFits } from "../support/large-text";
 
 const rowOf = (page: Parameters<typeof jobCard>[0], title: string) =>
   page
@@ -176,4 +177,20 @@ test("the board says what is new since the last visit", { tag: "@rare" }, async 
   await expect(sinceLastVisit).toBeVisible();
   await page.getByRole("link", { name: /^\d+ new$/ }).click();
   await expect(page).toHaveURL("/jobs");
+});
+
+test("with large text a row of the board fits a phone, and the employer's address is read as one", async ({
+  page,
+  employer,
+  accounts,
+  signIn,
+}) => {
+  await employer.post({ title: "Interpreter" });
+  const { email, password } = await accounts.create();
+  await signIn(email, { password, to: `/jobs?q=${employer.company}` });
+  await expectLargeTextFits(page);
+
+  await enlargeText(page);
+  const address = await jobCard(page, "Interpreter").getByText("quokka.test").boundingBox();
+  expect(address?.width).toBeGreaterThan(150);
 });
