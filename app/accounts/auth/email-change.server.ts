@@ -12,6 +12,7 @@ const MAILED = infoMessage(
   "Your present and your new address have to confirm the change: press the button behind the link in each email.",
 );
 const NOT_CHANGED = errorMessage("Error", "Failed to change your email. Please try again.");
+const OWN = errorMessage("Email Not Changed", "This is the address of your account already.");
 const TAKEN = errorMessage("Email Not Changed", "An account with this email already exists.");
 const HALF_CONFIRMED = infoMessage(
   "One Address Confirmed",
@@ -32,6 +33,7 @@ interface Change {
 /** Mails both addresses a link; the account keeps its address until both are followed. */
 export async function changeEmail(context: RequestContext, change: Change): Promise<Outcome> {
   const { newEmail: email } = change;
+  if (email.toLowerCase() === change.email.toLowerCase()) return failure(OWN);
   const confirmed = await checkCurrentPassword(context, change, NOT_CHANGED);
   if (!confirmed.ok) return confirmed;
 

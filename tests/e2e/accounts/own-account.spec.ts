@@ -73,10 +73,14 @@ test("an address changes once both mailboxes have confirmed it", async ({
     "/contact?subject=I+have+lost+the+mailbox+of+my+account",
   );
 
-  await test.step("it is not asked for with a wrong password, nor if it is another user's", async () => {
+  await test.step("it is not asked for with a wrong password, nor if it is the old one or another user's", async () => {
     await ask(address, "not-it");
     await expect(page.getByRole("alert")).toContainText("Current password is incorrect.");
     await expect(change.getByLabel("New email")).toHaveValue(address);
+    await ask(email.toUpperCase(), password);
+    await expect(page.getByRole("alert")).toContainText(
+      "This is the address of your account already.",
+    );
     await ask("customer@homeline.test", password);
     await expect(page.getByRole("alert")).toContainText(
       "An account with this email already exists.",
