@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { optionsOf, SelectField } from "~/ui/form/select";
 import { CriteriaFields } from "./criteria-fields";
 import type { CriteriaChoices } from "./facts.server";
-import { JOB_SORTS } from "./job-search";
+import { JOB_SORTS, MAX_PAY } from "./job-search";
 import type { FilterValues } from "./job-search.server";
 
 const { newest, ...SORTS } = JOB_SORTS;
@@ -19,7 +19,7 @@ interface FilterFormProps {
 export function FilterForm({ values, choices }: FilterFormProps) {
   const [form, fields] = useForm({
     id: "filter-jobs",
-    constraint: { q: { maxLength: 100 }, pay: { min: 0 } },
+    constraint: { q: { maxLength: 100 }, pay: { min: 0, max: MAX_PAY } },
     defaultValue: values,
   });
 

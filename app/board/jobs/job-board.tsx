@@ -214,9 +214,10 @@ interface Asked {
 }
 
 function nothingFound({ hasWords, isFiltered }: Asked): string {
-  if (hasWords) return "No job has these words today. We can mail you the next.";
+  if (!hasWords && !isFiltered) return "New jobs come in every week. Please look in again soon.";
+  const missing = isFiltered
+    ? `No job ${hasWords ? "with these words " : ""}meets these filters`
+    : "No job has these words";
 
-  return isFiltered
-    ? "No job meets these filters today. We can mail you the next."
-    : "New jobs come in every week. Please look in again soon.";
+  return `${missing} today. We can mail you the next.`;
 }

@@ -26,7 +26,9 @@ test("a search finds words anywhere, counts them by category, and is cleared", {
     await expect(page).toHaveURL("/jobs?category=customer_service&q=cLEARbridge");
     await expect(page.getByText("No jobs available", { exact: true })).toBeVisible();
     await expect(
-      page.getByText("No job has these words today. We can mail you the next."),
+      page.getByText(
+        "No job with these words meets these filters today. We can mail you the next.",
+      ),
     ).toBeVisible();
     await page.getByRole("link", { name: "Customer Service (remove)" }).click();
     await expect(page).toHaveURL("/jobs?q=cLEARbridge");
