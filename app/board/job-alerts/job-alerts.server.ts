@@ -33,7 +33,7 @@ export async function ask(db: Db, form: z.output<typeof newAlertForm>): Promise<
 // The answer is the same for every address, so that nobody learns which have alerts.
 const ALMOST_THERE = infoMessage(
   "Almost There",
-  "If this address does not get these jobs so yet, we have sent it a confirmation email. Press the button in it, and new jobs come to you.",
+  "If this address does not get these mails yet, we have sent it a confirmation email. Press the button in it, and new jobs come to you.",
 );
 
 /** Saves an alert of an address once its owner confirms. */

@@ -4,7 +4,7 @@ import { expect, test } from "../support/jobs-fixtures";
 
 const ALMOST_THERE =
   "Almost There " +
-  "If this address does not get these jobs so yet, we have sent it a confirmation email. " +
+  "If this address does not get these mails yet, we have sent it a confirmation email. " +
   "Press the button in it, and new jobs come to you.";
 
 /** What is stored of the alerts of an address. */
