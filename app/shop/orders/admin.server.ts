@@ -11,9 +11,9 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { messageAboutOrder } from "~/shop/admin-order";
 import { amountOf, askForRefund, mistakeIn } from "~/shop/admin-refunds.server";
 import { filterArguments, type OrderFilter } from "./admin-filter.server";
-import { messageAboutOrder } from "./admin-order";
 import type { cancelForm, noteForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];

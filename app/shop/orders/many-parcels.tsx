@@ -4,6 +4,7 @@ import type { z } from "zod/v4";
 import { orderPath } from "~/admin/sections";
 import type { Rejection } from "~/lib/form/form.server";
 import { shorten } from "~/lib/shorten";
+import { orderName } from "~/shop/admin-order";
 import type { parcelsForm } from "~/shop/parcels/admin-schema";
 import { NEXT_STATUS, STATUSES_WITH_PARCEL } from "~/shop/parcels/parcel-status";
 import { SureField } from "~/shop/parcels/sure-field";
@@ -15,7 +16,6 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import { orderName } from "./admin-order";
 import type { openParcelsDialog, ParcelsSummary } from "./many-parcels.server";
 
 interface ParcelsDialogProps {

@@ -8,7 +8,7 @@ import { errorMessage, successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { messageAboutOrder } from "~/shop/orders/admin-order";
+import { messageAboutOrder } from "~/shop/admin-order";
 import { parcelForm, type removeParcelForm } from "./admin-schema";
 import { listParcels } from "./parcels.server";
 import { isDoubt, PARCEL_REFUSALS } from "./refusals";
