@@ -69,7 +69,8 @@ export const FULL_ROWS: Record<string, Record<string, unknown>> = {
     content: "word ".repeat(30_000),
     picture: FULL_PICTURE,
     picture_alt: "A night",
-    published: true,
+    published: false,
+    publish_at: "2126-01-03T00:00:00Z",
     published_at: "2026-01-03T00:00:00Z",
   },
 };

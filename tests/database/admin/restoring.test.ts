@@ -24,6 +24,14 @@ onOneEngine("a row that was deleted", (cloud) => {
     errorFrom(user, "restore_deleted", { _entity, _id });
   const find = async (entity: string, id: string) =>
     (await query(`select * from public.${entity} where id = $1`, [id]))[0];
+  const emptyColumnsOf = async (entity: string, row: Row = {}) => {
+    const written = await query<{ name: string }>(
+      `select column_name as name from information_schema.column_privileges
+       where table_name = $1 and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
+      [entity],
+    );
+    return written.map(({ name }) => name).filter((name) => row[name] === null);
+  };
   const newest = async () => {
     const list = await act<Returns<"admin_list_log">>(admin, "admin_list_log", { _per_page: 2 });
     return list.rows;
@@ -57,6 +65,7 @@ onOneEngine("a row that was deleted", (cloud) => {
     async (entity) => {
       const id = await add(entity);
       const [before, told] = [await find(entity, id), await untold()];
+      expect(await emptyColumnsOf(entity, before)).toEqual([]);
       await remove(entity, id);
       expect(await find(entity, id)).toBeUndefined();
       expect((await newest())[0]).toMatchObject({ action: "delete", is_restorable: true });
