@@ -10,7 +10,7 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { SettingsPage } from "./site-settings-admin.server";
+import type { SettingsPage } from "./site-settings-form.server";
 import type { settingsForms } from "./site-settings-schema";
 
 type Forms = typeof settingsForms;

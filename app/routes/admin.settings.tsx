@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
-import { findSettingsPage, saveSettings } from "~/admin/site-settings-admin.server";
 import {
   BlogSettings,
   ContactSettings,
   DeliverySettings,
   MailSettings,
 } from "~/admin/site-settings-form";
+import { findSettingsPage, saveSettings } from "~/admin/site-settings-form.server";
 import { settingsForm, settingsIn } from "~/admin/site-settings-schema";
 import { Schedule } from "~/admin/task-list";
 import { findSchedule } from "~/admin/tasks.server";
