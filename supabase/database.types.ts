@@ -2296,6 +2296,7 @@ export type Database = {
           figures: Database["public"]["CompositeTypes"]["shop_figures"];
           best_sellers: Database["public"]["CompositeTypes"]["best_seller"][];
           books: Database["public"]["CompositeTypes"]["money_sums"];
+          disputed: number;
         };
       };
       admin_find_message: {

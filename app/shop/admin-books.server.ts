@@ -28,8 +28,14 @@ const nameOfMonth = (month: string) => formatMonth(`${month}-15T12:00Z`);
 
 export type Books = ReturnType<typeof describeBooks>;
 
+interface MoneyOfMonth {
+  sums: CompositeTypes<"money_sums">;
+  /** What was disputed in it and still is. */
+  disputed: number;
+}
+
 /** What was paid and given back in a month, and the months to choose from. */
-export function describeBooks(month: string, sums: CompositeTypes<"money_sums">) {
+export function describeBooks(month: string, { sums, disputed }: MoneyOfMonth) {
   const { sales, orders, refunds } = sums;
   const kept = fromCents(toCents(sales) - toCents(refunds));
 
@@ -40,6 +46,7 @@ export function describeBooks(month: string, sums: CompositeTypes<"money_sums">)
     sums: [
       { label: "Paid", value: formatPrice(sales) },
       { label: "Refunded", value: formatPrice(refunds) },
+      ...(disputed > 0 ? [{ label: "Disputed", value: formatPrice(disputed) }] : []),
       { label: "Kept", value: formatPrice(kept) },
       { label: "Orders", value: String(orders) },
     ],

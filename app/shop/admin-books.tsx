@@ -38,7 +38,7 @@ export function BooksOfMonth({ books, days }: BooksOfMonthProps) {
       </Form>
       <Sums sums={sums} />
       <p className="mt-3 text-small text-soft">
-        {`The file has a line for each payment and refund. Days begin and end in the time zone of the shop. A lost dispute counts as refunded. ${leftOut}`}
+        {`The file has a line for each payment and refund. Days begin and end in the time zone of the shop. What is disputed is kept until the dispute is lost, which counts as refunded. ${leftOut}`}
       </p>
     </Section>
   );

@@ -33,7 +33,7 @@ export async function findFigures(db: Db, { days, month }: { days: number; month
     periods: PERIODS,
     figures: describeFigures(data.figures),
     best: describeBestSellers(data.best_sellers),
-    books: describeBooks(month, data.books),
+    books: describeBooks(month, { sums: data.books, disputed: data.disputed }),
   };
 }
 

@@ -76,6 +76,7 @@ create index disputes_by_checkout on public.disputes (checkout_id, created_at);
 create index disputes_by_order on public.disputes (order_id, created_at);
 create index disputes_given_back on public.disputes (given_back_at, id)
   where given_back_at is not null;
+create index disputes_newest on public.disputes (created_at);
 create index disputes_to_answer on public.disputes (created_at)
   where status in ('needs_response', 'warning_needs_response');
 

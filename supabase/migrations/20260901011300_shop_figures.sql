@@ -123,18 +123,24 @@ begin
 end
 $$;
 
--- The figures of the last days, and the sums of a month for its books.
+-- The figures of the last days, and the sums of a month for its books, with what was disputed in it and still is.
 create function public.admin_figures(
   _days integer, _month date,
-  out figures public.shop_figures, out best_sellers public.best_seller[], out books public.money_sums
+  out figures public.shop_figures, out best_sellers public.best_seller[], out books public.money_sums,
+  out disputed numeric
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  starts constant timestamptz := private.start_of_month(_month);
+  ends constant timestamptz := private.start_of_month((_month + interval '1 month')::date);
 begin
   perform private.require_admin();
   figures := private.shop_figures(_days, now());
   best_sellers := private.best_sellers(private.start_of_day((figures.by_day[1]).day), now());
-  books := private.sum_money(
-    private.start_of_month(_month), private.start_of_month((_month + interval '1 month')::date)
+  books := private.sum_money(starts, ends);
+  disputed := (
+    select private.from_cents(coalesce(sum(amount_cents), 0)) from public.disputes
+    where private.is_dispute_open(status) and currency = 'usd' and created_at >= starts and created_at < ends
   );
 end
 $$;

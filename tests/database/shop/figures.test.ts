@@ -186,11 +186,9 @@ onOneEngine("the money of the shop", (cloud) => {
         _month: `${month}-01`,
         ...after,
       });
-    const sumsOf = async (month: string) => {
-      const args = { _days: 7, _month: `${month}-01` };
-      const { books } = await act<Returns<"admin_figures">>(admin, "admin_figures", args);
-      return books;
-    };
+    const figuresOfMonth = (month: string) =>
+      act<Returns<"admin_figures">>(admin, "admin_figures", { _days: 7, _month: `${month}-01` });
+    const sumsOf = async (month: string) => (await figuresOfMonth(month)).books;
 
     test("is of the month in which it was paid or given back where the shop is", async () => {
       // Half past eleven in the evening of the last day of January.
@@ -210,6 +208,18 @@ onOneEngine("the money of the shop", (cloud) => {
       });
       expect(await booksOf("2024-02")).toMatchObject([{ kind: "refunded", amount_cents: 400 }]);
       expect(await sumsOf("2024-02")).toMatchObject({ sales: 0, refunds: 4, other_currencies: 0 });
+    });
+
+    test("is disputed in the month of the dispute, until that is decided", async () => {
+      const { checkoutId } = await pay("2023-01-20T12:00:00Z");
+      await query(
+        `insert into public.disputes (checkout_id, stripe_dispute_id, amount_cents, currency, status, is_refundable, created_at)
+         select $1, 'du_' || status, 400, 'usd', status, false, '2023-02-02T12:00:00Z'
+         from unnest(array['under_review', 'won']) as status`,
+        [checkoutId],
+      );
+      expect((await figuresOfMonth("2023-01")).disputed).toBe(0);
+      expect((await figuresOfMonth("2023-02")).disputed).toBe(4);
     });
 
     test("is read in parts, each line once", async () => {

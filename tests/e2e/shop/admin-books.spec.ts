@@ -30,8 +30,10 @@ const test = base.extend<{ payment: string }>({
     ]);
     await giveBack(backend, ids[0], 1_000, LAST_EVENING.replace("04:30", "05:30"));
     await giveBack(backend, ids[2], 6_000, `${JANUARY}-16T12:00:00Z`);
+    await dispute(backend, ids[0], `${JANUARY}-30T12:00:00Z`);
     await use(payment);
     await backend.from("refunds").delete().in("checkout_id", ids).throwOnError();
+    await backend.from("disputes").delete().in("checkout_id", ids).throwOnError();
     await backend.from("checkouts").delete().in("id", ids).throwOnError();
   },
 });
@@ -87,6 +89,7 @@ test("an administrator reads how it goes, and downloads the books of a month", a
     ]);
     expect(await shownSum(page, "Paid")).toBe("$90.50");
     expect(await shownSum(page, "Refunded")).toBe("$60.00");
+    expect(await shownSum(page, "Disputed")).toBe("$40.50");
     expect(await shownSum(page, "Kept")).toBe("$30.50");
   });
 });
@@ -127,6 +130,20 @@ async function giveBack(backend: Backend, id = "", amount_cents: number, given_b
       status: "succeeded",
       given_back_at,
       next_check_at: null,
+    })
+    .throwOnError();
+}
+
+async function dispute(backend: Backend, id = "", created_at: string) {
+  const opened = { status: "under_review", is_refundable: false, created_at };
+  await backend
+    .from("disputes")
+    .insert({
+      checkout_id: id,
+      stripe_dispute_id: `du_${id}`,
+      amount_cents: 4_050,
+      currency: "usd",
+      ...opened,
     })
     .throwOnError();
 }
