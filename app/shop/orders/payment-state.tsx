@@ -5,19 +5,20 @@ interface PaymentStateProps {
   order: Pick<Payment, "amount_paid" | "currency" | "payment_state"> & { total_amount: number };
 }
 
-const STATES: Record<PaymentStateName, { text: string; tone?: Tone }> = {
-  paid: { text: "Paid" },
+const STATES: Partial<Record<PaymentStateName, { text: string; tone: Tone }>> = {
   refund_on_its_way: { text: "Refund on its way", tone: "blue" },
   partly_refunded: { text: "Partly refunded", tone: "yellow" },
   refunded: { text: "Refunded", tone: "yellow" },
   disputed: { text: "Disputed", tone: "red" },
 };
 
-/** What became of the payment. It is apart from the status, which says how far the order is. */
+const ANOTHER_AMOUNT = { text: "Paid another amount", tone: "yellow" } as const;
+
+/** What is unusual of the payment. It is apart from the status, which says how far the order is. */
 export function PaymentState({ order }: PaymentStateProps) {
   const { payment_state = "paid" } = order;
-  const { text, tone } = STATES[payment_state];
-  if (payment_state !== "paid" || isPaidAsAsked(order)) return <Badge tone={tone}>{text}</Badge>;
+  const isOther = paidOf(order) && !isPaidAsAsked(order);
+  const state = STATES[payment_state] ?? (isOther ? ANOTHER_AMOUNT : null);
 
-  return <Badge tone="yellow">{paidOf(order) ? "Paid another amount" : text}</Badge>;
+  return state && <Badge tone={state.tone}>{state.text}</Badge>;
 }
