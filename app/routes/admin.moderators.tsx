@@ -7,6 +7,7 @@ import { AdministratorList, PermissionsNote, RemovedNote } from "~/admin/moderat
 import { createModerator, listAdmins } from "~/admin/moderators.server";
 import { moderatorForm } from "~/admin/moderators-schema";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { countNoun } from "~/lib/count";
 import { errorMessage } from "~/lib/flash-message";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -44,9 +45,7 @@ export default function ModeratorManagement() {
 
   return (
     <>
-      <PageTitle intro={`${count} ${count === 1 ? "administrator" : "administrators"}`}>
-        Administrator Management
-      </PageTitle>
+      <PageTitle intro={countNoun(count, "administrator")}>Administrator Management</PageTitle>
       <div className="grid gap-8">
         <RemovedNote />
         <ModeratorForm {...{ rejection, constraint, idempotencyKey }} />

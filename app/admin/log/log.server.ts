@@ -2,7 +2,7 @@ import type { Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { GONE } from "~/admin/row-dialogs.server";
 import type { RequestContext } from "~/context.server";
-import { formatTotal } from "~/lib/count";
+import { formatTotal, nounFor } from "~/lib/count";
 import { dialogFrom } from "~/lib/dialog-url";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
@@ -28,7 +28,7 @@ export async function openLog(db: Db, context: RequestContext) {
   const answer = days.mistakes ? { ...data, ...NONE } : data;
   const { rows, total, is_capped, needs_word, actors } = answer;
   const pages = pagesOrRedirect(context, { ...answer, page, perPage: ENTRIES_PER_PAGE });
-  const countText = `${formatTotal(answer)} ${total === 1 ? "entry" : "entries"}`;
+  const countText = `${formatTotal(answer)} ${nounFor(total, "entry", "entries")}`;
   const isFiltered = days.mistakes !== null || Object.values(filter).some(Boolean);
   const found = { rows, total, is_capped, countText, needs_word, actors };
   return { ...found, filter, isFiltered, days, page, pages };

@@ -1,4 +1,5 @@
 import type { Rows } from "#database";
+import { countNoun } from "~/lib/count";
 import { formatDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 
@@ -11,8 +12,7 @@ export const MAIL_DIALOG = "mail";
 export const mailPath = (id: string) =>
   urlWithDialog({ pathname: "/admin/blog", search: "" }, MAIL_DIALOG, id);
 
-export const countSubscribers = (number: number) =>
-  number === 1 ? "1 subscriber" : `${number} subscribers`;
+export const countSubscribers = (number: number) => countNoun(number, "subscriber");
 
 export const isRunning = ({ stopped_at, finished_at }: Mailing) => !stopped_at && !finished_at;
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { z } from "zod/v4";
 import { NOTIFICATION_BATCHES_TARGET_VALUES, NOTIFICATIONS_TYPE_VALUES } from "#database";
 import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
+import { countNoun } from "~/lib/count";
 import type { Rejection } from "~/lib/form/form.server";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
@@ -118,7 +119,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
     lastResult: rejection.form,
   });
   const { title, type, message, target, sendAt, idempotencyKey } = fields;
-  const audience = users === 1 ? "1 user" : `${users} users`;
+  const audience = countNoun(users, "user");
   const isRecounted = rejection.form.initialValue?.confirmedCount !== undefined;
   const heading = useFocus();
 
@@ -129,7 +130,7 @@ export function ConfirmSend({ rejection, users, blocked }: ConfirmSendProps) {
       </h2>
       {blocked > 0 && (
         <p className="mb-4 text-soft">
-          {`Of them ${blocked} ${blocked === 1 ? "is" : "are"} blocked. Who is blocked reads it once unblocked.`}
+          {`Of them ${countNoun(blocked, "is", "are")} blocked. Who is blocked reads it once unblocked.`}
         </p>
       )}
       {sendAt.defaultValue && (

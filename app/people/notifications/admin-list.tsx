@@ -1,4 +1,5 @@
 import { DeleteAction, RowActions, RowDialogButton } from "~/admin/list-parts";
+import { countNoun } from "~/lib/count";
 import { formatDateTime } from "~/lib/dates";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Badge } from "~/ui/badge";
@@ -50,6 +51,6 @@ function BatchRow({ batch }: { batch: NotificationBatch }) {
 }
 
 function recipientsOf({ target, recipients, recipient_name }: NotificationBatch): string {
-  if (target === "all") return `${recipients} ${recipients === 1 ? "recipient" : "recipients"}`;
+  if (target === "all") return countNoun(recipients, "recipient");
   return recipient_name ?? "no recipient";
 }

@@ -4,6 +4,7 @@ import type { z } from "zod/v4";
 import { RowAction, RowActions, RowDialogButton } from "~/admin/list-parts";
 import { ordersPath, USER_DETAILS_DIALOG } from "~/admin/sections";
 import { RowTick, TickAll, TickedBar, useTicks } from "~/admin/ticks";
+import { nounFor } from "~/lib/count";
 import { formatShortDate } from "~/lib/dates";
 import { urlWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
@@ -162,7 +163,7 @@ function Orders({ user }: { user: UserRow }) {
       {count}
       <span className="sr-only">
         {" "}
-        {count === 1 ? "order" : "orders"} of {nameOf(user)}
+        {nounFor(count, "order")} of {nameOf(user)}
       </span>
     </Link>
   );

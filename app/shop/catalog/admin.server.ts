@@ -11,6 +11,7 @@ import {
   withVersions,
 } from "~/admin/rows.server";
 import { pictureColumns } from "~/base/pictures/admin-schema";
+import { countNoun } from "~/lib/count";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -91,7 +92,7 @@ export async function renameCategory(
     .update({ category: newName }, { count: "exact" })
     .eq("category", category)
     .throwOnError();
-  const items = count === 1 ? `1 ${title.toLowerCase()}` : `${count} ${plural.toLowerCase()}`;
+  const items = countNoun(count ?? 0, title.toLowerCase(), plural.toLowerCase());
 
   return success(successMessage("Category renamed", `${items} moved to “${newName}”.`));
 }

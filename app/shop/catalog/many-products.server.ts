@@ -1,4 +1,5 @@
 import type { CompositeTypes, Enums } from "#database";
+import { countNoun, nounFor } from "~/lib/count";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { isInCents } from "~/lib/form/fields";
@@ -14,7 +15,6 @@ type Result = CompositeTypes<"cell_result">;
 
 const TITLE = "Error updating products";
 const NOTHING = infoMessage("Nothing Was Changed", "All values are as they were.");
-const UPDATED = successMessage("Products updated successfully");
 const NOT_SAVED = errorMessage("Nothing Is Saved Yet", "Please check what is marked below.");
 const PARTLY_SAVED = errorMessage(
   "Some Values Were Left as They Were",
@@ -70,10 +70,8 @@ function describeResults(results: Result[]): Outcome<void, "partlySaved"> {
   if (Object.keys(errors).length > 0) return failure(PARTLY_SAVED, { errors, code: "partlySaved" });
 
   const count = new Set(results.map(({ product_id }) => product_id)).size;
-  return success({
-    ...UPDATED,
-    text: `${count} ${count === 1 ? "product is" : "products are"} saved.`,
-  });
+  const text = `${countNoun(count, "product is", "products are")} saved.`;
+  return success(successMessage(`${nounFor(count, "Product")} updated successfully`, text));
 }
 
 const activeText = (value: number) => (value === 1 ? "active" : "inactive");

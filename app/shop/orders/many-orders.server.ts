@@ -75,12 +75,14 @@ const REFUSALS: Record<Enums<"order_refusal">, string> = {
   gone: "deleted in the meantime",
 };
 
+const LEFT = ["One order was left as it was", "Some orders were left as they were"] as const;
+
 function resultMessage(results: Result[], status: string): FlashMessage {
   const done = results.filter(({ refusal }) => refusal === null).length;
   const text = `${countNoun(done, "order is", "orders are")} ${status} now.`;
   const left = describeRefused(results, REFUSALS);
 
   return left
-    ? infoMessage("Some orders were left as they were", `${text} Left as they were: ${left}.`)
+    ? infoMessage(nounFor(results.length - done, ...LEFT), `${text} Left as they were: ${left}.`)
     : successMessage(`${nounFor(done, "Order")} updated successfully`, text);
 }

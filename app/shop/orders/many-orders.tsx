@@ -1,4 +1,5 @@
 import { shortId } from "#functions/ids";
+import { countNoun } from "~/lib/count";
 import { ASKED } from "~/shop/order-requests/order-request";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm } from "~/ui/form/form";
@@ -17,7 +18,7 @@ export function StatusesDialog({ dialog }: StatusesDialogProps) {
       {isNothing && <p>No order is ticked. Tick the orders in the list first.</p>}
       {changed.length > 0 && (
         <>
-          <p>{`${countOf(changed.length)} will be ${status}, and each customer gets a mail:`}</p>
+          <p>{`${countNoun(changed.length, "order")} will be ${status}, and each customer gets a mail:`}</p>
           <ul className="my-2 list-disc pl-5">
             {changed.map((order) => (
               <li key={order.id}>
@@ -28,9 +29,7 @@ export function StatusesDialog({ dialog }: StatusesDialogProps) {
           </ul>
         </>
       )}
-      {already > 0 && (
-        <p>{`${countOf(already)} ${already === 1 ? "is" : "are"} ${status} already.`}</p>
-      )}
+      {already > 0 && <p>{`${countNoun(already, "order is", "orders are")} ${status} already.`}</p>}
       {cancelled.length > 0 && (
         <p>{`Cancelled, so change them one by one: ${cancelled.map(shortId).join(", ")}.`}</p>
       )}
@@ -45,5 +44,3 @@ export function StatusesDialog({ dialog }: StatusesDialogProps) {
     </Dialog>
   );
 }
-
-const countOf = (number: number) => `${number} ${number === 1 ? "order" : "orders"}`;

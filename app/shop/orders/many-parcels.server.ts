@@ -3,6 +3,7 @@ import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { CARRIERS } from "#functions/shop/carriers";
 import type { RequestContext } from "~/context.server";
+import { countNoun } from "~/lib/count";
 import { failureOrThrow } from "~/lib/database-failure.server";
 import { successMessage } from "~/lib/flash-message";
 import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -88,7 +89,7 @@ export async function addParcels(db: Db, form: ParcelsForm): Promise<Outcome<Par
   return successWith(
     { entered, left },
     successMessage(
-      `${entered} ${entered === 1 ? "parcel" : "parcels"} entered`,
+      `${countNoun(entered, "parcel")} entered`,
       "In two minutes each customer gets the number by mail.",
     ),
   );

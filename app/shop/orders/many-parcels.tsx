@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { orderPath } from "~/admin/sections";
+import { countNoun } from "~/lib/count";
 import type { Rejection } from "~/lib/form/form.server";
 import { shorten } from "~/lib/shorten";
 import { orderName } from "~/shop/admin-order";
@@ -79,7 +80,7 @@ function LinesForm({ dialog, rejection }: ParcelsDialogProps) {
 
 function LeftLines({ summary }: { summary: ParcelsSummary }) {
   const { entered, left } = summary;
-  const count = `${entered} ${entered === 1 ? "parcel is" : "parcels are"} entered`;
+  const count = `${countNoun(entered, "parcel is", "parcels are")} entered`;
 
   return (
     <div className="mb-5">

@@ -1,3 +1,4 @@
+import { countNoun } from "~/lib/count";
 import { formatShortDate } from "~/lib/dates";
 import { Section } from "~/ui/section";
 import { WorkBadge } from "./work-badge";
@@ -45,7 +46,7 @@ export function WorkList({ services, orderStatus }: WorkListProps) {
                   {", "}
                 </>
               )}
-              {`${service.revisions} of ${service.included_revisions} revisions used`}
+              {`${service.revisions} of ${countNoun(service.included_revisions ?? 0, "revision")} used`}
             </span>
           </li>
         ))}

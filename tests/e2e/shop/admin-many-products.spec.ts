@@ -90,7 +90,9 @@ test("prices change together, of all products or of the ticked, once they were s
   for (const name of names) await expect(price(name)).toHaveValue("21.00");
 
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("status")).toContainText("3 products are saved.");
+  await expect(page.getByRole("status")).toContainText(
+    "Products updated successfully 3 products are saved.",
+  );
 
   await page.getByLabel("Change prices by").fill("5 %");
   await page.getByLabel(`Tick ${one}`).check();
@@ -109,7 +111,9 @@ test("prices change together, of all products or of the ticked, once they were s
   await test.step("Done saves, and shows the list", async () => {
     await price(three).fill("+0.5");
     await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("status")).toContainText("1 product is saved.");
+    await expect(page.getByRole("status")).toContainText(
+      "Product updated successfully 1 product is saved.",
+    );
     await expect(page.getByRole("cell", { name: "$21.50" })).toHaveCount(1);
     await expect(price(three)).toHaveCount(0);
   });

@@ -128,7 +128,7 @@ test("a service is delivered, revised once and accepted, which completes its ord
 
   await test.step("it is delivered again, and no revision is left", async () => {
     await openAsShop();
-    await expect(workIn(page)).toContainText("1 of 1 revisions used");
+    await expect(workIn(page)).toContainText("1 of 1 revision used");
     await write(page, "Now it is shorter.", "This delivers it");
     await openAsBuyer();
     await expect(serviceIn(page)).toContainText(USED);
