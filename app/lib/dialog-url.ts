@@ -29,7 +29,8 @@ export function queryWithDialog(search: string, dialog: string, id?: string): UR
   return query;
 }
 
-function queryWithoutDialog(search: string): URLSearchParams {
+/** What the forms that open dialogs keep of an address. */
+export function queryWithoutDialog(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
   const names = query.has("dialog") ? OWN_PARAMETERS : PASSING_PARAMETERS;
   for (const name of names) query.delete(name);

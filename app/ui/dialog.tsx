@@ -1,34 +1,52 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { DIALOG_TITLE, queryWithDialog, urlWithoutDialog } from "~/lib/dialog-url";
+import { DIALOG_TITLE, queryWithoutDialog, urlWithoutDialog } from "~/lib/dialog-url";
 import { rowAnchor } from "~/lib/row-anchor";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Modal } from "./modal";
 
-interface DialogButtonProps extends ComponentProps<typeof Button> {
-  dialog: string;
-  rowId?: string;
+interface DialogFormProps {
+  rowId?: string | undefined;
+  className?: string;
+  children: ReactNode;
 }
 
-/** Opens a dialog of this page by its URL, so that it also opens without JavaScript. */
-export function DialogButton({ dialog, rowId, ...rest }: DialogButtonProps) {
+/** Opens dialogs of this page by their URLs, so that they also open without JavaScript. It contains an `OpenDialog` for each. */
+export function DialogForm({ rowId, className = "contents", children }: DialogFormProps) {
   const { pathname, search } = useLocation();
-  const query = queryWithDialog(search, dialog, rowId);
 
   return (
     <Form
       method="get"
       action={`${pathname}#${DIALOG_TITLE}`}
       preventScrollReset
-      className="contents"
+      className={className}
     >
-      {[...query].map(([name, value]) => (
+      {[...queryWithoutDialog(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button variant="secondary" {...rest} type="submit" />
+      {rowId && <input type="hidden" name="id" value={rowId} />}
+      {children}
     </Form>
+  );
+}
+
+interface OpenDialogProps extends ComponentProps<typeof Button> {
+  dialog: string;
+}
+
+export function OpenDialog({ dialog, ...rest }: OpenDialogProps) {
+  return <Button variant="secondary" {...rest} type="submit" name="dialog" value={dialog} />;
+}
+
+/** A form with one button. */
+export function DialogButton({ rowId, ...button }: OpenDialogProps & { rowId?: string }) {
+  return (
+    <DialogForm rowId={rowId}>
+      <OpenDialog {...button} />
+    </DialogForm>
   );
 }
 

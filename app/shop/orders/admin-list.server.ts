@@ -4,7 +4,7 @@ import { isShortId } from "#functions/ids";
 import { orderPath } from "~/admin/sections";
 import { countOf } from "~/admin/todos.server";
 import type { RequestContext } from "~/context.server";
-import { formatCount, formatTotal } from "~/lib/count";
+import { formatCount, formatTotal, nounFor } from "~/lib/count";
 import { formatAge } from "~/lib/dates";
 import { dialogFrom } from "~/lib/dialog-url";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
@@ -17,7 +17,7 @@ import { listParcels } from "~/shop/parcels/parcels.server";
 import { type FoundOrders, listOrders, ORDERS_PER_PAGE, type OrderRow } from "./admin.server";
 import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
-import { customerOf, recipientLine, recipientOf } from "./contacts.server";
+import { customerOf, recipientOf } from "./contacts.server";
 import { nextStepOf, type OrderItem } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
@@ -69,7 +69,7 @@ function redirectToNumbered(
 }
 
 const describeCount = (found: FoundOrders) =>
-  `${formatTotal(found)} ${found.total === 1 ? "order" : "orders"}`;
+  `${formatTotal(found)} ${nounFor(found.total, "order")}`;
 
 /** What was paid for the orders found, and what of it was given back; empty if they are too many. */
 function describePaid({ total, paid, refunded, disputed }: FoundOrders): string {
@@ -141,13 +141,6 @@ const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow
   ...(payment_state !== "paid" && { payment_state, refunded_amount }),
 });
 
-/** Who gets the products and where, in one line. */
-function describeRecipient(order: OrderRow): string {
-  if (!hasProduct(order.order_items) || order.status === "cancelled") return "";
-
-  return recipientLine(order);
-}
-
 /**
  * What the list shows of an order. The page contains it twice, as HTML and as data, so ids are left out, and so is
  * what few orders have.
@@ -176,7 +169,6 @@ function summarizeOrder(order: OrderRow) {
     age: formatAge(created_at),
     username: customerOf(order).username,
     place: recipientOf(order).home.city,
-    recipient: describeRecipient(order),
   };
 }
 

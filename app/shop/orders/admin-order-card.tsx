@@ -9,7 +9,7 @@ import { hasService } from "~/shop/item-kinds";
 import { ParcelList } from "~/shop/parcels/parcel-list";
 import { WorkBadge } from "~/shop/service-work/work-badge";
 import { Badge } from "~/ui/badge";
-import { DialogButton } from "~/ui/dialog";
+import { DialogForm, OpenDialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
 import { dollarsOf } from "./order";
@@ -28,11 +28,6 @@ export function AdminOrderCard({ order, rejection }: AdminOrderCardProps) {
     <div className="order-card">
       <Facts order={order} />
       {order.problems && <OrderProblems order={order} />}
-      {order.recipient && (
-        <p className="hidden print:block">
-          Deliver to <bdi>{order.recipient}</bdi>
-        </p>
-      )}
       {order.parcels && <ParcelList parcels={order.parcels} />}
       <ul className="divide-y border-y">
         {order.items.map((item) => (
@@ -135,23 +130,23 @@ function Actions({ order: { id, items, unread_messages } }: { order: OrderSummar
   const ofThis = <span className="sr-only">{` of order ${shortId(id)}`}</span>;
 
   return (
-    <div className="order-actions flex flex-wrap gap-3">
+    <DialogForm rowId={id} className="order-actions flex flex-wrap gap-3">
       {hasService(items) && (
-        <DialogButton dialog="chat" rowId={id}>
+        <OpenDialog dialog="chat">
           <span>Chat{ofThis}</span> <UnreadMessages count={unread_messages} />
-        </DialogButton>
+        </OpenDialog>
       )}
-      <DialogButton dialog="customer" rowId={id}>
+      <OpenDialog dialog="customer">
         <span>
           <span className="max-sm:sr-only">View </span>Customer{ofThis}
         </span>
-      </DialogButton>
-      <DialogButton dialog="delete" rowId={id} variant="danger">
+      </OpenDialog>
+      <OpenDialog dialog="delete" variant="danger">
         <span>
           Delete<span className="sr-only">{` order ${shortId(id)}`}</span>
         </span>
-      </DialogButton>
-    </div>
+      </OpenDialog>
+    </DialogForm>
   );
 }
 

@@ -13,11 +13,12 @@ test("an administrator reads an order", async ({ page, order: { card, buyer } })
     "Mar 1, 2020, 12:00 PM EST",
     `cs_test_${buyer.id}`.slice(0, 12),
     "$134.00",
-    "Paid",
     "1 × Wren USB Headset paid for but not in stock.",
   ]) {
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible();
   }
+  // Every order was paid, so that only what is unusual of its payment stands here.
+  await expect(card.getByText("Paid", { exact: true })).toHaveCount(0);
   const lines = card.getByRole("list").getByRole("listitem");
   await expect(lines).toHaveCount(2);
   for (const line of [
@@ -86,7 +87,6 @@ test("a list is printed without its controls", { tag: "@rare" }, async ({
       `"${buyer.email}", pending, from March 1, 2020, to March 31, 2020`,
     );
     await expect(filter).not.toBeVisible();
-    await expect(card.getByText("Deliver to")).not.toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(filter).toBeVisible();
     for (const width of [720, 1100]) {
@@ -98,7 +98,6 @@ test("a list is printed without its controls", { tag: "@rare" }, async ({
       await expect(page.getByText("Total Orders")).not.toBeVisible();
       await expect(page.getByText("Real-time updates enabled")).not.toBeVisible();
       await expect(page.getByText("$134.00 paid", { exact: true })).toBeVisible();
-      await expect(card.getByText("Deliver to Mia Bold, Cali, 555 0101")).toBeVisible();
       await expect(page.getByRole("list").getByRole("link")).toHaveCount(0);
       await expect(page.getByRole("combobox")).toHaveCount(0);
     }
