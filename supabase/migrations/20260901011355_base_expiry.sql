@@ -21,26 +21,42 @@ begin
 end
 $$;
 
+-- Of the rows that have been of no use for this period, by the column that says since when, deletes up to so many, the
+-- oldest first, or sets columns of them, and answers how many. An index in that order has the rows that it is for.
+create function private.expire(
+  _table regclass, _since text, _period interval, _limit integer, _filter text default 'true', _set text default null,
+  _key text default 'id'
+) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  expired bigint;
+begin
+  execute format(
+    '%s where %I in (
+       select %2$I from %s where %I <= now() - $1 and %s order by %4$I limit $2 for update skip locked
+     )',
+    coalesce('update ' || _table || ' set ' || _set, 'delete from ' || _table), _key, _table, _since, _filter
+  ) using _period, _limit;
+  get diagnostics expired = row_count;
+  return expired;
+end
+$$;
+
 -- Removes up to so many of each class, so that no run is long, and answers how many.
 create function public.remove_expired(_limit integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   removed bigint := 0;
-  rows_now bigint;
 begin
   -- A mailing that was stopped for so long does not go on, since nobody knows then who has got its mail.
   update public.post_mailings set finished_at = now()
   where finished_at is null and stopped_at < now() - private.period('sent_mails');
-  delete from public.outbox where id in (
-    select id from public.outbox
-    where sent_at < now() - private.period('sent_mails') and not exists (
-      select 1 from public.post_mailings as mailing
-      where mailing.post_id = outbox.post_id and finished_at is null
-    )
-    order by sent_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.outbox', 'sent_at', private.period('sent_mails'), _limit,
+    'not exists (
+       select 1 from public.post_mailings where post_mailings.post_id = outbox.post_id and finished_at is null
+     )'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
 
   -- Nobody can be told any more by such a mail that a product is back.
   delete from public.stock_requests where id in (
@@ -48,20 +64,12 @@ begin
     where kind = 'back_in_stock' and given_up_at < now() - private.period('unsent_mails')
     order by given_up_at limit _limit
   );
-  delete from public.outbox where id in (
-    select id from public.outbox where given_up_at < now() - private.period('unsent_mails')
-    order by given_up_at limit _limit for update skip locked
-  );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
+  removed := removed + private.expire('public.outbox', 'given_up_at', private.period('unsent_mails'), _limit);
 
-  delete from public.checkouts where id in (
-    select id from public.checkouts
-    where paid_at is null and status <> 'completed' and created_at < now() - private.period('unpaid_checkouts')
-    order by created_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.checkouts', 'created_at', private.period('unpaid_checkouts'), _limit,
+    'paid_at is null and status <> ''completed'''
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
 
   -- Of accounts that are deleted, what a request had no time for.
   removed := removed + coalesce((
@@ -71,106 +79,54 @@ begin
     ) as deleted
   ), 0);
 
-  -- What the delivery needed, of orders whose account is gone.
-  update public.orders set billing = '{}', delivery = null where id in (
-    select id from public.orders
-    where user_id is null and (billing <> '{}' or delivery is not null)
-      and closed_at <= now() - private.return_days() * interval '1 day'
-    order by closed_at limit _limit for update skip locked
+  -- What the delivery needed, of orders whose account is gone, and the same of orders that were deleted after their account.
+  removed := removed + private.expire(
+    'public.orders', 'closed_at', make_interval(days => private.return_days()), _limit,
+    'user_id is null and (billing <> ''{}'' or delivery is not null)', _set => 'billing = ''{}'', delivery = null'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  -- The same of orders that were deleted after their account.
-  delete from private.deleted_orders where id in (
-    select id from private.deleted_orders
-    where user_id is null and deleted_at <= now() - private.return_days() * interval '1 day'
-    order by deleted_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'private.deleted_orders', 'deleted_at', make_interval(days => private.return_days()), _limit, 'user_id is null'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
 
-  delete from public.stock_requests where id in (
-    select id from public.stock_requests
-    where confirmed_at is null and mailed_at < now() - private.period('unconfirmed_requests')
-    order by mailed_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.stock_requests', 'mailed_at', private.period('unconfirmed_requests'), _limit, 'confirmed_at is null'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  delete from public.job_alerts where id in (
-    select id from public.job_alerts
-    where confirmed_at is null and mailed_at < now() - private.period('unconfirmed_requests')
-    order by mailed_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.job_alerts', 'mailed_at', private.period('unconfirmed_requests'), _limit, 'confirmed_at is null'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
   -- Their owners did not say that they want them for another year.
-  delete from public.job_alerts where id in (
-    select id from public.job_alerts where keep_asked_at < now() - private.period('unanswered_alerts')
-    order by keep_asked_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.job_alerts', 'keep_asked_at', private.period('unanswered_alerts'), _limit
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  delete from public.job_reports where id in (
-    select id from public.job_reports where reviewed_at < now() - private.period('reviewed_reports')
-    order by reviewed_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.job_reports', 'reviewed_at', private.period('reviewed_reports'), _limit
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  delete from private.bounced_addresses where hash in (
-    select hash from private.bounced_addresses where bounced_at < now() - private.period('bounces')
-    order by bounced_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'private.bounced_addresses', 'bounced_at', private.period('bounces'), _limit, _key => 'hash'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  delete from public.admin_log where id in (
-    select id from public.admin_log where created_at < now() - private.period('log')
-    order by created_at limit _limit for update skip locked
-  );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now + private.remove_schedule_runs(_limit);
+  removed := removed + private.expire('public.admin_log', 'created_at', private.period('log'), _limit);
+  removed := removed + private.remove_schedule_runs(_limit);
 
   -- As long as it can be restored.
-  delete from public.contact_messages where id in (
-    select id from public.contact_messages
-    where deleted_at < now() - private.restore_days() * interval '1 day'
-    order by deleted_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.contact_messages', 'deleted_at', make_interval(days => private.restore_days()), _limit
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
 
   -- Files whose message was never sent.
-  update public.chat_files set removed_at = now() where id in (
-    select id from public.chat_files
-    where message_id is null and removed_at is null and created_at < now() - private.period('unsent_files')
-    order by created_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.chat_files', 'created_at', private.period('unsent_files'), _limit,
+    'message_id is null and removed_at is null', _set => 'removed_at = now()'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
-  update public.chat_files set removed_at = now() where id in (
-    select id from public.chat_files
-    where removed_at is null and order_closed_at <= now() - private.period('order_files')
-    order by order_closed_at limit _limit for update skip locked
+  removed := removed + private.expire(
+    'public.chat_files', 'order_closed_at', private.period('order_files'), _limit, 'removed_at is null',
+    _set => 'removed_at = now()'
   );
-  get diagnostics rows_now = row_count;
-  removed := removed + rows_now;
-
   -- A day longer than a deleted row that shows one can be restored. One that another row shows stays.
-  update public.pictures
-  set unshown_since = null, removed_at = case when not private.is_picture_shown(name) then now() end
-  where name in (
-    select name from public.pictures
-    where unshown_since <= now() - (private.restore_days() + 1) * interval '1 day'
-    order by unshown_since limit _limit for update skip locked
+  return removed + private.expire(
+    'public.pictures', 'unshown_since', make_interval(days => private.restore_days() + 1), _limit,
+    _set => 'unshown_since = null, removed_at = case when not private.is_picture_shown(name) then now() end',
+    _key => 'name'
   );
-  get diagnostics rows_now = row_count;
-  return removed + rows_now;
 end
 $$;
 
