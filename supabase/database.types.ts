@@ -79,7 +79,6 @@ export type Database = {
       alert_criteria: {
         Row: {
           category: "customer_service" | "interpretation" | null;
-          created_at: string;
           employment: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           english: "none" | "basic" | "good" | "fluent" | null;
           id: string;
@@ -92,7 +91,6 @@ export type Database = {
         };
         Insert: {
           category?: "customer_service" | "interpretation" | null;
-          created_at?: string;
           employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
@@ -105,7 +103,6 @@ export type Database = {
         };
         Update: {
           category?: "customer_service" | "interpretation" | null;
-          created_at?: string;
           employment?: "contract" | "full_time" | "internship" | "part_time" | "temporary" | null;
           english?: "none" | "basic" | "good" | "fluent" | null;
           id?: string;
@@ -121,17 +118,14 @@ export type Database = {
       app_settings: {
         Row: {
           key: string;
-          updated_at: string;
           value: string;
         };
         Insert: {
           key: string;
-          updated_at?: string;
           value: string;
         };
         Update: {
           key?: string;
-          updated_at?: string;
           value?: string;
         };
         Relationships: [];
@@ -568,7 +562,6 @@ export type Database = {
           reason: string;
           status: string;
           stripe_dispute_id: string;
-          updated_at: string;
         };
         Insert: {
           amount_cents: number;
@@ -583,7 +576,6 @@ export type Database = {
           reason?: string;
           status: string;
           stripe_dispute_id: string;
-          updated_at?: string;
         };
         Update: {
           amount_cents?: number;
@@ -598,7 +590,6 @@ export type Database = {
           reason?: string;
           status?: string;
           stripe_dispute_id?: string;
-          updated_at?: string;
         };
         Relationships: [
           {
@@ -836,17 +827,14 @@ export type Database = {
       };
       muted_mails: {
         Row: {
-          created_at: string;
           kind: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id: string;
         };
         Insert: {
-          created_at?: string;
           kind: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id: string;
         };
         Update: {
-          created_at?: string;
           kind?: "admin_dispute" | "admin_new_contact_message" | "admin_new_message" | "admin_new_order" | "admin_order_request" | "admin_refund_failed" | "order_message" | "order_request_answered" | "order_sent" | "order_status";
           user_id?: string;
         };
@@ -1176,7 +1164,6 @@ export type Database = {
       };
       order_shortfalls: {
         Row: {
-          created_at: string;
           id: string;
           missing: number;
           order_id: string;
@@ -1184,7 +1171,6 @@ export type Database = {
           product_name: string;
         };
         Insert: {
-          created_at?: string;
           id?: string;
           missing: number;
           order_id: string;
@@ -1192,7 +1178,6 @@ export type Database = {
           product_name: string;
         };
         Update: {
-          created_at?: string;
           id?: string;
           missing?: number;
           order_id?: string;
@@ -1486,19 +1471,16 @@ export type Database = {
       };
       pictures: {
         Row: {
-          created_at: string;
           name: string;
           removed_at: string | null;
           unshown_since: string | null;
         };
         Insert: {
-          created_at?: string;
           name: string;
           removed_at?: string | null;
           unshown_since?: string | null;
         };
         Update: {
-          created_at?: string;
           name?: string;
           removed_at?: string | null;
           unshown_since?: string | null;
@@ -1775,7 +1757,6 @@ export type Database = {
       };
       refund_items: {
         Row: {
-          created_at: string;
           id: string;
           order_item_id: string | null;
           product_name: string;
@@ -1783,7 +1764,6 @@ export type Database = {
           refund_id: string;
         };
         Insert: {
-          created_at?: string;
           id?: string;
           order_item_id?: string | null;
           product_name: string;
@@ -1791,7 +1771,6 @@ export type Database = {
           refund_id: string;
         };
         Update: {
-          created_at?: string;
           id?: string;
           order_item_id?: string | null;
           product_name?: string;
@@ -2064,7 +2043,6 @@ export type Database = {
       tasks: {
         Row: {
           claimed_until: string | null;
-          created_at: string;
           finished_at: string | null;
           interval_seconds: number;
           last_error: string | null;
@@ -2073,7 +2051,6 @@ export type Database = {
         };
         Insert: {
           claimed_until?: string | null;
-          created_at?: string;
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
@@ -2082,7 +2059,6 @@ export type Database = {
         };
         Update: {
           claimed_until?: string | null;
-          created_at?: string;
           finished_at?: string | null;
           interval_seconds?: number;
           last_error?: string | null;
@@ -2146,27 +2122,21 @@ export type Database = {
           blocked_at: string | null;
           blocked_by: string | null;
           blocked_reason: string | null;
-          created_at: string;
           is_blocked: boolean;
-          updated_at: string;
           user_id: string;
         };
         Insert: {
           blocked_at?: string | null;
           blocked_by?: string | null;
           blocked_reason?: string | null;
-          created_at?: string;
           is_blocked?: boolean;
-          updated_at?: string;
           user_id: string;
         };
         Update: {
           blocked_at?: string | null;
           blocked_by?: string | null;
           blocked_reason?: string | null;
-          created_at?: string;
           is_blocked?: boolean;
-          updated_at?: string;
           user_id?: string;
         };
         Relationships: [

@@ -1598,8 +1598,8 @@ begin
 end
 $$;
 
-insert into public.order_shortfalls (order_id, product_id, product_name, missing, created_at)
-select id, '00000000-0000-4000-8000-00000000d002', 'Heron Noise-Canceling Headset', 1, created_at
+insert into public.order_shortfalls (order_id, product_id, product_name, missing)
+select id, '00000000-0000-4000-8000-00000000d002', 'Heron Noise-Canceling Headset', 1
 from public.orders where id = '3d42e91b-0000-4000-8000-00000000f015';
 
 -- Conversations -------------------------------------------------------------------------------

@@ -13,8 +13,7 @@ create table public.tasks (
   -- For a task that has never run: since when it has been due.
   started_at timestamptz not null default now(),
   finished_at timestamptz,
-  last_error text,
-  created_at timestamptz not null default now()
+  last_error text
 );
 
 insert into public.tasks (name, interval_seconds)
@@ -69,5 +68,5 @@ alter table public.tasks enable row level security;
 create policy "administrators read tasks" on public.tasks
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select (name, interval_seconds, started_at, finished_at, last_error, created_at)
+grant select (name, interval_seconds, started_at, finished_at, last_error)
   on public.tasks to authenticated;

@@ -11,12 +11,8 @@ create trigger log_change after update or delete on public.admins
 
 create table public.app_settings (
   key text primary key check (char_length(key) <= 100),
-  value text not null check (char_length(value) <= 2000),
-  updated_at timestamptz not null default now()
+  value text not null check (char_length(value) <= 2000)
 );
-
-create trigger touch_updated_at before update on public.app_settings
-  for each row execute function private.touch_updated_at();
 
 -- Changes to administrators wait for each other, so that two administrators cannot remove each other.
 create function private.lock_admin_changes() returns void

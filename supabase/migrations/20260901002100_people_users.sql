@@ -6,16 +6,12 @@ create table public.user_status (
   blocked_reason text check (blocked_reason ~ '\S' and char_length(blocked_reason) <= 500),
   blocked_at timestamptz,
   blocked_by uuid references public.profiles (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   check (is_blocked = (blocked_at is not null))
 );
 
 create index user_status_blocked_by on public.user_status (blocked_by);
 create index user_status_blocked on public.user_status (user_id) where is_blocked;
 
-create trigger touch_updated_at before update on public.user_status
-  for each row execute function private.touch_updated_at();
 create trigger log_change after insert or update or delete on public.user_status
   for each row execute function private.log_change('user_id');
 select private.keep_count(
@@ -150,6 +146,5 @@ alter table public.user_status enable row level security;
 create policy "administrators read who is blocked" on public.user_status
   for select to authenticated using ((select private.acts_as_admin()));
 
-grant select (
-  user_id, is_blocked, blocked_reason, blocked_at, blocked_by, created_at, updated_at
-) on public.user_status to authenticated;
+grant select (user_id, is_blocked, blocked_reason, blocked_at, blocked_by)
+  on public.user_status to authenticated;

@@ -12,7 +12,6 @@ create table public.alert_criteria (
   language text check (private.languages() ? language),
   english text check (english in ('none', 'basic', 'good', 'fluent')),
   words text check (words ~ '\S' and char_length(words) <= 200),
-  created_at timestamptz not null default now(),
   check (num_nonnulls(min_pay, pay_unit, pay_currency) in (0, 3)),
   unique nulls not distinct (category, min_pay, pay_unit, pay_currency, employment, open_to, language, english, words)
 );

@@ -142,7 +142,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select jsonb_build_object(
-      'period', period, 'criteria', to_jsonb(alert_criteria) - '{id, created_at}'::text[],
+      'period', period, 'criteria', to_jsonb(alert_criteria) - 'id',
       'more', coalesce(_payload -> 'more', '0'),
       'jobs', (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -6,8 +6,7 @@ create table public.pictures (
   -- Since when no row shows it; null while one does.
   unshown_since timestamptz default now(),
   -- Since when it is of no use. Its row goes once Storage has confirmed that its files are gone.
-  removed_at timestamptz,
-  created_at timestamptz not null default now()
+  removed_at timestamptz
 );
 
 create index pictures_unshown on public.pictures (unshown_since) where unshown_since is not null;

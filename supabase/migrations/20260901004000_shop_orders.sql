@@ -288,8 +288,7 @@ create table public.order_shortfalls (
   -- As in the items.
   product_id uuid,
   product_name text not null,
-  missing integer not null check (missing > 0),
-  created_at timestamptz not null default now()
+  missing integer not null check (missing > 0)
 );
 
 create index order_shortfalls_by_order on public.order_shortfalls (order_id);
@@ -386,7 +385,6 @@ grant select (
   id, order_id, product_id, service_id, product_name, product_type, price, quantity, refunded, work_state, work_since,
   revisions, included_revisions, needs, created_at
 ) on public.order_items to authenticated;
-grant select (id, order_id, product_id, product_name, missing, created_at)
-  on public.order_shortfalls to authenticated;
+grant select (id, order_id, product_id, product_name, missing) on public.order_shortfalls to authenticated;
 
 alter publication supabase_realtime add table public.orders;

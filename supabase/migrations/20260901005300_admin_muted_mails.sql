@@ -3,7 +3,6 @@
 create table public.muted_mails (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (private.mail_choices() ? kind),
-  created_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
 
@@ -26,4 +25,4 @@ alter table public.muted_mails enable row level security;
 create policy "people read what they have switched off" on public.muted_mails
   for select to authenticated using (user_id = (select private.member_id()));
 
-grant select (user_id, kind, created_at) on public.muted_mails to authenticated;
+grant select (user_id, kind) on public.muted_mails to authenticated;

@@ -46,8 +46,7 @@ create table public.refund_items (
   refund_id uuid not null references public.refunds (id) on delete cascade,
   order_item_id uuid references public.order_items (id) on delete set null,
   product_name text not null,
-  quantity integer not null check (quantity > 0),
-  created_at timestamptz not null default now()
+  quantity integer not null check (quantity > 0)
 );
 
 create index refund_items_by_refund on public.refund_items (refund_id);
@@ -68,8 +67,7 @@ create table public.disputes (
   is_refundable boolean not null,
   -- When it was lost, which gives the payment back.
   given_back_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 create index disputes_by_checkout on public.disputes (checkout_id, created_at);
@@ -97,8 +95,6 @@ create trigger set_given_back_at before insert or update of status on public.dis
   for each row execute function private.set_given_back_at();
 
 create trigger touch_updated_at before update of status on public.refunds
-  for each row execute function private.touch_updated_at();
-create trigger touch_updated_at before update of status on public.disputes
   for each row execute function private.touch_updated_at();
 create trigger log_change after update of reviewed_at on public.refunds
   for each row execute function private.log_change('id');

@@ -9,8 +9,7 @@ create type public.first_step as enum ('settings', 'product', 'service', 'plans'
 
 -- Steps that an administrator has ticked off as they are.
 create table private.settled_steps (
-  step public.first_step primary key,
-  settled_at timestamptz not null default now()
+  step public.first_step primary key
 );
 
 alter table private.settled_steps enable row level security;

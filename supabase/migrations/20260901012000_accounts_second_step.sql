@@ -5,7 +5,6 @@
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
-  created_at timestamptz not null default now(),
   primary key (user_id, code_hash)
 );
 

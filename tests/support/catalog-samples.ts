@@ -79,7 +79,7 @@ export function catalogSamples(owner: Owner) {
       key: "name",
       labels: ["hidden"],
       row: () => ({ name: `${"0".repeat(64)}-640x480` }),
-      change: ["created_at", "2026-01-01"],
+      change: ["unshown_since", "2026-01-01"],
     },
     post_mailings: {
       key: "post_id",

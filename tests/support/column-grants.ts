@@ -29,7 +29,7 @@ jobs                  amiu  category closes_at company description employment en
 jobs                  am    checked checked_at created_at id published_at state updated_at
 jobs                  i     created_by idempotency_key
 
-muted_mails           m     created_at kind user_id
+muted_mails           m     kind user_id
 
 notification_batches  m     created_at created_by id recipient_id recipients target updated_at
 notification_batches  mu    message send_at title type
@@ -50,7 +50,7 @@ order_notes           m     created_at id updated_at
 
 order_requests        m     answer answer_text answered_at closed_at created_at id items kind order_id reason
 
-order_shortfalls      m     created_at id missing order_id product_id product_name
+order_shortfalls      m     id missing order_id product_id product_name
 
 orders                m     amount_paid arrives_from arrives_to billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id
 
@@ -78,12 +78,12 @@ site_settings         am    name updated_at value
 
 stock_requests        m     created_at product_id user_id
 
-tasks                 m     created_at finished_at interval_seconds last_error name started_at
+tasks                 m     finished_at interval_seconds last_error name started_at
 
 user_profiles         miu   address bio city country delivery first_name last_name phone user_id
 user_profiles         m     created_at updated_at
 
-user_status           m     blocked_at blocked_by blocked_reason created_at is_blocked updated_at user_id
+user_status           m     blocked_at blocked_by blocked_reason is_blocked user_id
 `;
 
 /** The columns by role and right, such as those of "products am", in order. */
