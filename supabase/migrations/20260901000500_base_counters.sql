@@ -12,7 +12,7 @@ create table private.counters (
 
 create index counters_by_kind on private.counters (entity, kind) include (amount);
 
-create function private.counted(_entity text, _kind text default null) returns bigint
+create function private.total_of(_entity text, _kind text default null) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
   return (

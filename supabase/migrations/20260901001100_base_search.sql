@@ -7,7 +7,7 @@ comment on function private.search_limit() is 'constant';
 
 -- The condition that a row has these words and is of this kind (`private.document`), of which one may be null; null if both
 -- are. No row has the words of an empty query.
-create function private.has_words(_words tsquery, _kind text default null) returns text
+create function private.words_match(_words tsquery, _kind text default null) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   kind constant tsquery := quote_literal(':' || _kind)::tsquery;
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
-create function private.among(_ids uuid[]) returns text
+create function private.ids_filter(_ids uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select 'id = any (' || quote_literal(_ids) || ')'
 $$;
@@ -98,7 +98,7 @@ begin
     return private.counted_page(_list, _page, _per_page, _filter, _order);
   end if;
   search := private.search_list(_list, _match, _filter, _order);
-  page := private.counted_page(_list, _page, _per_page, private.among(search.hits), _order);
+  page := private.counted_page(_list, _page, _per_page, private.ids_filter(search.hits), _order);
   page.is_capped := search.is_capped;
   return page;
 end

@@ -82,7 +82,7 @@ declare
   page private.list_page;
 begin
   perform private.require_admin();
-  page := private.searched_page('admin_log', private.has_words(words), _page, _per_page, filter, newest);
+  page := private.searched_page('admin_log', private.words_match(words), _page, _per_page, filter, newest);
   total := page.total;
   is_capped := page.is_capped;
   has_more := page.has_more;

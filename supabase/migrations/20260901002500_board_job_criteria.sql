@@ -40,7 +40,7 @@ $$;
 
 -- The condition that a job has the same words and facts, and is of this category if it is not null. A row's columns are
 -- read ten times faster than its words, so they come first.
-create function private.is_asked_for(
+create function private.job_match(
   _asked tsquery, _employment text, _open_to text, _language text, _english text, _category text
 ) returns text
 language sql immutable set search_path = '' as $$
@@ -50,25 +50,25 @@ language sql immutable set search_path = '' as $$
     'languages @> array[' || quote_literal(_language) || ']',
     'open_to && ' || quote_literal(private.places_with(_open_to)) || '::text[]',
     'english = any (' || quote_literal(private.english_up_to(_english)) || '::text[])',
-    private.has_words(_asked, _category)
+    private.words_match(_asked, _category)
   )
 $$;
 
-create function private.open_jobs() returns text
+create function private.open_jobs_filter() returns text
 language sql immutable set search_path = '' as $$
   select 'state = ''open'' and coalesce(closes_at > now(), true)'
 $$;
 
-create function private.pays_in(_currency text) returns text
+create function private.currency_filter(_currency text) returns text
 language sql immutable set search_path = '' as $$
   select 'pay_currency = ' || quote_literal(_currency) || ' and pay_per_hour is not null'
 $$;
 
 -- Open jobs that pay at least that much, or any where no pay is asked for.
-create function private.job_condition(_pay private.asked_pay) returns text
+create function private.job_filter(_pay private.asked_pay) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(
-    ' and ', private.open_jobs(), private.pays_in((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
+    ' and ', private.open_jobs_filter(), private.currency_filter((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
   )
 $$;
 

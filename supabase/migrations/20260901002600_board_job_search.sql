@@ -13,7 +13,7 @@ create function private.page_of_jobs(
 ) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
-  filter constant text := concat_ws(' and ', private.open_jobs(), 'category = ' || quote_literal(_category));
+  filter constant text := concat_ws(' and ', private.open_jobs_filter(), 'category = ' || quote_literal(_category));
   passed constant bigint := private.page_offset(_page, _per_page);
   max_rows constant integer := private.page_limit(_per_page);
   paid bigint;
@@ -24,16 +24,16 @@ begin
   end if;
   execute format(
     'select count(*) from (select 1 from public.jobs where %s and %s limit %s) as paid',
-    filter, private.pays_in(_currency), passed + max_rows
+    filter, private.currency_filter(_currency), passed + max_rows
   ) into paid;
   execute format(
     'select array(select id from public.jobs where %s and %s order by %s limit %s offset %s)',
-    filter, private.pays_in(_currency), private.job_order('pay'), max_rows, passed
+    filter, private.currency_filter(_currency), private.job_order('pay'), max_rows, passed
   ) into listed;
   if paid < passed + max_rows then
     execute format(
       'select $1 || array(select id from public.jobs where %s and (%s) is not true order by %s limit %s offset %s)',
-      filter, private.pays_in(_currency), private.job_order(null), max_rows - cardinality(listed),
+      filter, private.currency_filter(_currency), private.job_order(null), max_rows - cardinality(listed),
       greatest(passed - paid, 0)
     ) into listed using listed;
   end if;
@@ -53,13 +53,13 @@ begin
     return private.find_rows('jobs', _match, _filter, private.job_order(_sort), _max_rows);
   end if;
   paid := private.find_rows(
-    'jobs', _match, _filter || ' and ' || private.pays_in(_currency), private.job_order('pay'), _max_rows
+    'jobs', _match, _filter || ' and ' || private.currency_filter(_currency), private.job_order('pay'), _max_rows
   );
   if cardinality(paid) = _max_rows then
     return paid;
   end if;
   return paid || private.find_rows(
-    'jobs', _match, format('%s and (%s) is not true', _filter, private.pays_in(_currency)),
+    'jobs', _match, format('%s and (%s) is not true', _filter, private.currency_filter(_currency)),
     private.job_order(null), _max_rows - cardinality(paid)
   );
 end
@@ -123,7 +123,7 @@ declare
   pay constant private.asked_pay := private.asked_pay(_min_pay, _pay_unit, _currency);
   words constant tsquery := private.search_query(_query);
   asked constant tsquery := private.job_query(words, pay, _employment, _open_to, _language, _english);
-  condition constant text := private.job_condition(pay);
+  condition constant text := private.job_filter(pay);
   max_rows constant bigint := private.search_limit();
   -- Nobody turns more pages, and those further down are ever slower.
   max_depth constant bigint := case when words is null then 10000 else max_rows end;
@@ -142,7 +142,7 @@ begin
   else
     with found as materialized (
       select kind, private.find_rows(
-        'jobs', private.is_asked_for(asked, _employment, _open_to, _language, _english, kind),
+        'jobs', private.job_match(asked, _employment, _open_to, _language, _english, kind),
         condition || ' and category = ' || quote_literal(kind),
         private.job_order(case when pay.per_hour is not null then 'pay' end), max_rows + 1, _is_ordered => false
       ) as ids
@@ -156,7 +156,7 @@ begin
     is_capped := cardinality(hits) > max_rows;
     listed := case
       when is_capped then private.first_jobs(
-        private.is_asked_for(asked, _employment, _open_to, _language, _english, _category),
+        private.job_match(asked, _employment, _open_to, _language, _english, _category),
         concat_ws(' and ', condition, 'category = ' || quote_literal(_category)),
         _sort, pay.currency, least(page_end + 1, max_depth)
       )

@@ -55,7 +55,7 @@ begin
     with found as materialized (
       select kind, case when number > 0
         then private.find_rows(
-          'jobs', private.has_words(words, kind), concat_ws(' and ', in_state, 'category = ' || quote_literal(kind))
+          'jobs', private.words_match(words, kind), concat_ws(' and ', in_state, 'category = ' || quote_literal(kind))
         )
         else '{}' end as rows
       from unnest(counts)

@@ -19,7 +19,7 @@ begin
        where %s and %s and published_at >= $1 and published_at < $2
        order by published_at desc, id desc
      )',
-    private.job_condition(pay), private.has_words(asked, _criteria.category)
+    private.job_filter(pay), private.words_match(asked, _criteria.category)
   )
   into matching using _from, _until;
   return matching;

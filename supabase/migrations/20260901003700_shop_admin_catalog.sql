@@ -52,8 +52,8 @@ begin
   perform private.require_admin();
   needs_word := coalesce(_query ~ '\S' and words is null, false);
   if words is not null then
-    search := private.search_list(list, private.has_words(words), filter);
-    filter := private.among(search.hits);
+    search := private.search_list(list, private.words_match(words), filter);
+    filter := private.ids_filter(search.hits);
   end if;
   page := private.counted_page(
     list, _page, _per_page, filter,

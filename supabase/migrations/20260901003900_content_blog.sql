@@ -124,8 +124,8 @@ $$;
 create function public.post_counts(out published bigint, out draft bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  published := private.counted('blog_posts', 'published');
-  draft := case when private.acts_as_admin() then private.counted('blog_posts', 'draft') end;
+  published := private.total_of('blog_posts', 'published');
+  draft := case when private.acts_as_admin() then private.total_of('blog_posts', 'draft') end;
 end
 $$;
 comment on function public.post_counts() is 'nullable: draft';

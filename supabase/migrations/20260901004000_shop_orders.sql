@@ -55,12 +55,12 @@ create table public.orders (
   -- Whether there is something to send.
   has_product boolean not null default false,
   -- When the customer wrote the oldest message that no administrator has read.
-  unread_since timestamptz,
+  unread_by_shop_since timestamptz,
   -- Since when the customer waits for an answer: the first message since the last of the shop, or since an
   -- administrator has said that none is needed.
   unanswered_since timestamptz,
   -- Since when the shop has written something that the customer has not read.
-  answered_since timestamptz,
+  unread_by_customer_since timestamptz,
   -- What the customer asks, while something is left to do about it.
   asked_for text check (asked_for in ('cancel', 'return')),
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
@@ -111,7 +111,7 @@ create index orders_newest_unanswered on public.orders (created_at desc, id desc
   where unanswered_since is not null;
 create index orders_unanswered on public.orders (unanswered_since, id)
   where unanswered_since is not null;
-create index orders_answered on public.orders (user_id) where answered_since is not null;
+create index orders_unread_by_customer on public.orders (user_id) where unread_by_customer_since is not null;
 create index orders_given_back on public.orders (created_at desc, id desc)
   where payment_state <> 'paid';
 create index orders_without_account on public.orders (closed_at)
@@ -320,9 +320,9 @@ create function private.order_counts() returns public.order_counts
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    private.counted('orders'), private.counted('orders', 'pending'),
-    private.counted('orders', 'processing'), private.counted('orders', 'completed'),
-    private.counted('orders', 'cancelled')
+    private.total_of('orders'), private.total_of('orders', 'pending'),
+    private.total_of('orders', 'processing'), private.total_of('orders', 'completed'),
+    private.total_of('orders', 'cancelled')
   )::public.order_counts;
 end
 $$;

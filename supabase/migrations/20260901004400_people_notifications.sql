@@ -104,7 +104,7 @@ begin
     (title, message, type, target, recipients, send_at, recipient_id, created_by, idempotency_key)
   values (
     btrim(_title), btrim(_message), _type, _target,
-    case when _target = 'all' then private.counted('profiles') else num_nonnulls(recipient) end,
+    case when _target = 'all' then private.total_of('profiles') else num_nonnulls(recipient) end,
     _send_at, recipient, sender, _idempotency_key
   )
   on conflict (idempotency_key) do nothing
@@ -139,7 +139,7 @@ begin
     if batch.send_at is not null then
       update public.notification_batches set
         created_at = now(),
-        recipients = case when target = 'all' then private.counted('profiles') else num_nonnulls(recipient_id) end
+        recipients = case when target = 'all' then private.total_of('profiles') else num_nonnulls(recipient_id) end
       where id = batch.id returning * into batch;
     end if;
     written := written + private.deliver_batch(batch);
@@ -199,14 +199,14 @@ declare
 begin
   perform private.require_admin();
   page := private.whole_page(
-    'notification_batches', private.counted('notification_batches'), _page, _per_page
+    'notification_batches', private.total_of('notification_batches'), _page, _per_page
   );
   total := page.total;
   recent := (
     select count(*) from public.notification_batches where created_at > now() - interval '24 hours'
   );
-  users := private.counted('profiles');
-  active_users := users - private.counted('user_status', 'blocked');
+  users := private.total_of('profiles');
+  active_users := users - private.total_of('user_status', 'blocked');
   rows := array(
     select notification_batch_row
     from unnest(page.ids) with ordinality as listed (id, place)

@@ -70,13 +70,13 @@ create trigger notify_message after insert on public.chat_messages
 
 -- Keeps what the orders say of unread messages, when these were written or read. The orders are locked first: of two
 -- changes at the same time, the second must see what the first has written.
-create function private.mark_orders() returns trigger
+create function private.mark_unread() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.orders where id in (select order_id from new_rows)
   order by id for no key update;
 
-  update public.orders set unread_since = unread.by_shop, answered_since = unread.by_customer
+  update public.orders set unread_by_shop_since = unread.by_shop, unread_by_customer_since = unread.by_customer
   from (
     select changed.order_id, min(message.created_at) filter (where not from_admin) as by_shop,
       min(message.created_at) filter (where from_admin) as by_customer
@@ -86,17 +86,17 @@ begin
     group by changed.order_id
   ) as unread
   where id = unread.order_id
-    and (unread_since, answered_since) is distinct from (unread.by_shop, unread.by_customer);
+    and (unread_by_shop_since, unread_by_customer_since) is distinct from (unread.by_shop, unread.by_customer);
   return null;
 end
 $$;
 
-create trigger mark_orders_of_written after insert on public.chat_messages
+create trigger mark_unread_of_written after insert on public.chat_messages
   referencing new table as new_rows
-  for each statement execute function private.mark_orders();
-create trigger mark_orders_of_read after update on public.chat_messages
+  for each statement execute function private.mark_unread();
+create trigger mark_unread_of_read after update on public.chat_messages
   referencing new table as new_rows
-  for each statement execute function private.mark_orders();
+  for each statement execute function private.mark_unread();
 
 -- A message of the shop ends the wait of the customer, and the next of the customer begins it again. Reading does not.
 create function private.mark_unanswered() returns trigger
@@ -117,15 +117,15 @@ create trigger mark_unanswered after insert on public.chat_messages
 create function private.mail_unread() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.unread_since is null and new.unread_since is not null then
+  if old.unread_by_shop_since is null and new.unread_by_shop_since is not null then
     perform private.mail_admins(
-      'admin_new_message', 'message ' || new.id || ' ' || new.unread_since, new.id,
+      'admin_new_message', 'message ' || new.id || ' ' || new.unread_by_shop_since, new.id,
       _wait => interval '10 minutes'
     );
   end if;
-  if old.answered_since is null and new.answered_since is not null then
+  if old.unread_by_customer_since is null and new.unread_by_customer_since is not null then
     perform private.enqueue_mail(
-      'order_message', 'answer ' || new.id || ' ' || new.answered_since, _order_id => new.id,
+      'order_message', 'answer ' || new.id || ' ' || new.unread_by_customer_since, _order_id => new.id,
       _wait => interval '10 minutes'
     );
   end if;
@@ -133,7 +133,7 @@ begin
 end
 $$;
 
-create trigger mail_unread after update of unread_since, answered_since on public.orders
+create trigger mail_unread after update of unread_by_shop_since, unread_by_customer_since on public.orders
   for each row execute function private.mail_unread();
 
 create function private.may_chat(_order_id uuid) returns boolean

@@ -94,12 +94,12 @@ begin
   perform private.require_admin();
   is_capped := false;
   if words is not null then
-    search := private.search_list('orders', private.has_words(words, _status), matching, sort);
+    search := private.search_list('orders', private.words_match(words, _status), matching, sort);
     matching := 'id = any ($1)';
     total := search.total;
     is_capped := search.is_capped;
   elsif filter = 'true' then
-    total := private.counted('orders', _status);
+    total := private.total_of('orders', _status);
   end if;
   if total is null or (total <= max_rows and not is_capped) then
     execute format(
@@ -171,7 +171,7 @@ begin
      order by created_at desc, id desc',
     concat_ws(' and ', filter,
       'status = ' || quote_literal(_status),
-      private.has_words(private.beginnings_query(_query)),
+      private.words_match(private.beginnings_query(_query)),
       case when _after_id is not null
         then format('(created_at, id) < (%L, %L)', _after, _after_id) end
     )

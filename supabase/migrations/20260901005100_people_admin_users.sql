@@ -65,7 +65,7 @@ begin
   perform private.require_admin();
   page := case
     when match is null and _filter is null
-      then private.whole_page('profiles', private.counted('profiles'), _page, _per_page)
+      then private.whole_page('profiles', private.total_of('profiles'), _page, _per_page)
     else private.searched_page('profiles', match, _page, _per_page, condition)
   end;
   total := page.total;

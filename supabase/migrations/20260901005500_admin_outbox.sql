@@ -139,7 +139,7 @@ begin
       where parcels.id = ((_mail).payload ->> 'parcel_id')::uuid and status <> 'cancelled'
     )
     when 'order_message' then exists (
-      select 1 from public.orders where id = (_mail).order_id and answered_since is not null
+      select 1 from public.orders where id = (_mail).order_id and unread_by_customer_since is not null
     )
     when 'service_delivered' then exists (
       select 1 from public.order_items
@@ -147,7 +147,7 @@ begin
     )
     when 'admin_new_order' then (_mail).order_id is not null
     when 'admin_new_message' then exists (
-      select 1 from public.orders where id = (_mail).order_id and unread_since is not null
+      select 1 from public.orders where id = (_mail).order_id and unread_by_shop_since is not null
     )
     when 'admin_order_request' then exists (
       select 1 from public.order_requests

@@ -23,7 +23,7 @@ create function public.mail_post(_post_id uuid, _preview text, _subscribers bigi
 language plpgsql security definer set search_path = '' as $$
 declare
   administrator uuid := private.require_admin();
-  subscribers bigint := private.counted('newsletter_subscribers', 'subscribed');
+  subscribers bigint := private.total_of('newsletter_subscribers', 'subscribed');
   post_title text;
 begin
   -- The lock is kept until the mailing is seen by `stop_unpublished`.
@@ -187,7 +187,7 @@ create function public.admin_post_mailing(
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  subscribers := private.counted('newsletter_subscribers', 'subscribed');
+  subscribers := private.total_of('newsletter_subscribers', 'subscribed');
   mailing := (select post_mailing from private.post_mailing where post_id = _post_id);
 end
 $$;

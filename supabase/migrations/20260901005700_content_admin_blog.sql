@@ -15,8 +15,8 @@ declare
 begin
   perform private.require_admin();
   page := case
-    when words is null then private.whole_page('blog_posts', private.counted('blog_posts'), _page, _per_page)
-    else private.searched_page('blog_posts', private.has_words(words), _page, _per_page)
+    when words is null then private.whole_page('blog_posts', private.total_of('blog_posts'), _page, _per_page)
+    else private.searched_page('blog_posts', private.words_match(words), _page, _per_page)
   end;
   total := page.total;
   is_capped := page.is_capped;

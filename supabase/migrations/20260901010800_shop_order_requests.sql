@@ -222,7 +222,7 @@ $$;
 
 -- A service cannot be delivered to an account that is gone. So with an account that is deleted its undelivered services are
 -- asked to be cancelled, unless something about their order is asked already.
-create function private.ask_for_leaver(_user_id uuid) returns void
+create function private.ask_to_cancel_services(_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   asked record;

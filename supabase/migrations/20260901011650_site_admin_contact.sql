@@ -1,6 +1,6 @@
 -- How administrators read contact messages, and answer them.
 
-create function private.in_folder(_folder text) returns text
+create function private.folder_filter(_folder text) returns text
 language sql immutable set search_path = '' as $$
   select 'deleted_at is null and ' || case _folder
     when 'archived' then 'archived_at is not null'
@@ -24,7 +24,7 @@ declare
 begin
   perform private.require_admin();
   page := private.searched_page(
-    'contact_messages', private.has_words(words), _page, _per_page, private.in_folder(_folder),
+    'contact_messages', private.words_match(words), _page, _per_page, private.folder_filter(_folder),
     case
       when _folder = 'unanswered' and words is null then 'unanswered_since asc, created_at asc, id asc'
       else 'created_at desc, id desc'
@@ -34,7 +34,7 @@ begin
   is_capped := page.is_capped;
   has_more := page.has_more;
   needs_word := coalesce(_query ~ '\S' and words is null, false);
-  unanswered := private.counted_rows('contact_messages', private.in_folder('unanswered'));
+  unanswered := private.counted_rows('contact_messages', private.folder_filter('unanswered'));
   rows := array(
     select contact_message_row
     from unnest(page.ids) with ordinality as listed (id, place)

@@ -41,7 +41,7 @@ begin
   );
   unread_answers := (
     select count(*) from (
-      select 1 from public.orders where user_id = member and answered_since is not null
+      select 1 from public.orders where user_id = member and unread_by_customer_since is not null
       limit private.todo_limit() + 1
     ) as found
   );

@@ -258,7 +258,7 @@ begin
 
   delete from public.job_alerts
   where user_id = _user_id or lower(email) = lower(private.confirmed_email(_user_id));
-  perform private.ask_for_leaver(_user_id);
+  perform private.ask_to_cancel_services(_user_id);
 
   delete from public.admins where user_id = _user_id;
   delete from public.user_profiles where user_id = _user_id;

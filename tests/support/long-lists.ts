@@ -46,7 +46,7 @@ const FILLINGS = [
      ${AGO}, ${AGO} ${EACH_PROFILE}`,
   `insert into public.orders
      (user_id, total_amount, amount_paid, status, stripe_session_id, customer_names, item_names,
-      has_product, unread_since, unanswered_since, created_at)
+      has_product, unread_by_shop_since, unanswered_since, created_at)
    select id, 1, 1 + (n % 1000 = 0)::integer,
      (array['pending', 'processing', 'completed', 'cancelled'])[1 + n % 4],
      'cs_test_' || n || 'x', 'user ' || n, case when n % 5 = 0 then 'Router' else 'Headset' end,

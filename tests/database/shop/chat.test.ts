@@ -57,7 +57,7 @@ onOneEngine(
       await say(shop.customer, "Hello?");
       const isUnread = async () => {
         const [order] = await engine.query<{ is_unread: boolean }>(
-          "select unread_since is not null as is_unread from public.orders where id = $1",
+          "select unread_by_shop_since is not null as is_unread from public.orders where id = $1",
           [orderId],
         );
         return order?.is_unread;
