@@ -1197,7 +1197,6 @@ export type Database = {
       orders: {
         Row: {
           amount_paid: number | null;
-          unread_by_customer_since: string | null;
           arrives_from: string | null;
           arrives_to: string | null;
           asked_for: "cancel" | "return" | null;
@@ -1226,13 +1225,13 @@ export type Database = {
           stripe_session_id: string | null;
           total_amount: number;
           unanswered_since: string | null;
+          unread_by_customer_since: string | null;
           unread_by_shop_since: string | null;
           updated_at: string;
           user_id: string | null;
         };
         Insert: {
           amount_paid?: number | null;
-          unread_by_customer_since?: string | null;
           arrives_from?: string | null;
           arrives_to?: string | null;
           asked_for?: "cancel" | "return" | null;
@@ -1261,13 +1260,13 @@ export type Database = {
           stripe_session_id?: string | null;
           total_amount: number;
           unanswered_since?: string | null;
+          unread_by_customer_since?: string | null;
           unread_by_shop_since?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           amount_paid?: number | null;
-          unread_by_customer_since?: string | null;
           arrives_from?: string | null;
           arrives_to?: string | null;
           asked_for?: "cancel" | "return" | null;
@@ -1296,6 +1295,7 @@ export type Database = {
           stripe_session_id?: string | null;
           total_amount?: number;
           unanswered_since?: string | null;
+          unread_by_customer_since?: string | null;
           unread_by_shop_since?: string | null;
           updated_at?: string;
           user_id?: string | null;

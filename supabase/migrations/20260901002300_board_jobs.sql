@@ -191,6 +191,12 @@ grant select (
   created_at, updated_at
 ) on public.jobs to anon, authenticated;
 
+-- What its policy shows to everybody, for functions that act beyond policies.
+create view private.published_job as
+select id, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, open_to, english, url, closes_at
+from public.jobs
+where visibility = 'shown' and (published_from is null or published_from <= now());
+
 -- How long it is said that a job was looked at.
 create function private.job_check_period() returns interval
 language sql immutable set search_path = '' as 'select interval ''30 days''';

@@ -12,10 +12,7 @@ declare
 begin
   is_closed := false;
   alike := '{}';
-  if not exists (
-    select from public.jobs
-    where id = _id and visibility = 'shown' and coalesce(published_from <= now(), true)
-  ) then
+  if not exists (select from private.published_job where id = _id) then
     return;
   end if;
 

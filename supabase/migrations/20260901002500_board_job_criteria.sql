@@ -68,7 +68,8 @@ $$;
 create function private.job_filter(_pay private.asked_pay) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(
-    ' and ', private.open_jobs_filter(), private.currency_filter((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
+    ' and ', private.open_jobs_filter(),
+    private.currency_filter((_pay).currency) || ' and pay_per_hour >= ' || (_pay).per_hour
   )
 $$;
 

@@ -14,12 +14,6 @@ create index saved_jobs_job on public.saved_jobs (job_id);
 
 alter table public.saved_jobs enable row level security;
 
--- What its policy shows to everybody, for functions that act beyond policies.
-create view private.published_job as
-select id, title, company, location, salary, pay_from, pay_to, pay_currency, pay_unit, open_to, english, url, closes_at
-from public.jobs
-where visibility = 'shown' and (published_from is null or published_from <= now());
-
 -- A second call changes nothing. The lock has the count hold for two forms at once.
 create function public.save_job(_job_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -159,17 +159,11 @@ $$;
 create trigger forget_refusal before update of stripe_product_id on public.products
   for each row execute function private.forget_refusal();
 
-create policy "anon reads active services" on public.services
-  for select to anon using (is_active);
+create policy "everybody reads active services, administrators all" on public.services
+  for select to anon, authenticated using (is_active or (select private.acts_as_admin()));
 
-create policy "authenticated reads active services, administrators all" on public.services
-  for select to authenticated using (is_active or (select private.acts_as_admin()));
-
-create policy "anon reads active products" on public.products
-  for select to anon using (is_active);
-
-create policy "authenticated reads active products, administrators all" on public.products
-  for select to authenticated using (is_active or (select private.acts_as_admin()));
+create policy "everybody reads active products, administrators all" on public.products
+  for select to anon, authenticated using (is_active or (select private.acts_as_admin()));
 
 grant select (
   id, name, description, price, category, needs, included_revisions, picture, picture_alt, is_active,

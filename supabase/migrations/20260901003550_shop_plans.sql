@@ -40,11 +40,8 @@ create trigger limit_rows before insert on public.plans
   for each row
   execute function private.limit_rows('30', 'There are thirty plans already. Please delete one first.');
 
-create policy "anon reads active plans" on public.plans
-  for select to anon using (is_active);
-
-create policy "authenticated reads active plans, administrators all" on public.plans
-  for select to authenticated using (is_active or (select private.acts_as_admin()));
+create policy "everybody reads active plans, administrators all" on public.plans
+  for select to anon, authenticated using (is_active or (select private.acts_as_admin()));
 
 grant select (
   id, slug, kind, name, price, includes, suits, setup, is_most_popular, position, is_active, created_at, updated_at

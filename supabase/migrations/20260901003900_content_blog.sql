@@ -153,11 +153,8 @@ grant execute on function public.generate_slug(text) to authenticated;
 grant execute on function public.post_counts(), public.list_published_posts(integer, integer)
 to anon, authenticated;
 
-create policy "anon reads published posts" on public.blog_posts
-  for select to anon using (published);
-
-create policy "authenticated reads published posts, administrators all" on public.blog_posts
-  for select to authenticated using (published or (select private.acts_as_admin()));
+create policy "everybody reads published posts, administrators all" on public.blog_posts
+  for select to anon, authenticated using (published or (select private.acts_as_admin()));
 
 create policy "everybody reads who wrote a published post, members themselves, administrators all"
   on public.profiles for select to anon, authenticated

@@ -124,9 +124,7 @@ create function public.my_data(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member uuid := private.require_member();
-  own_email text := (
-    select lower(email) from auth.users where id = member and email_confirmed_at is not null
-  );
+  own_email constant text := lower(private.confirmed_email(member));
 begin
   profile := (select my_profile from private.my_profile);
   orders := array(select my_order from private.my_order order by created_at desc);

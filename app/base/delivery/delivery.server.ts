@@ -23,34 +23,14 @@ const NO_ADDRESS = storedAddress.parse({});
 export const readDelivery = (stored: Json): DeliveryAddress | null =>
   stored === null ? null : storedAddress.catch(NO_ADDRESS).parse(stored);
 
-/** What a stored address is called in the form that asks for one. */
-export const deliveryValues = (delivery: DeliveryAddress | null) =>
-  delivery && {
-    recipient: delivery.name,
-    deliveryAddress: delivery.address,
-    deliveryCity: delivery.city,
-    deliveryZipCode: delivery.zipCode,
-    deliveryPhone: delivery.phone,
-    deliveryCountry: delivery.country,
-  };
-
-/** The same as the columns of a row, by which two who correct it are compared. */
-const columnsOf = (delivery: DeliveryAddress) => ({
+/** An address as the form that asks for one has it. */
+export const deliveryValues = (delivery: DeliveryAddress) => ({
   recipient: delivery.name,
-  delivery_address: delivery.address,
-  delivery_city: delivery.city,
-  delivery_zip_code: delivery.zipCode,
-  delivery_phone: delivery.phone,
-  delivery_country: delivery.country,
-});
-
-const fromColumns = (columns: ReturnType<typeof columnsOf>): DeliveryAddress => ({
-  name: columns.recipient,
-  address: columns.delivery_address,
-  city: columns.delivery_city,
-  zipCode: columns.delivery_zip_code,
-  phone: columns.delivery_phone,
-  country: columns.delivery_country,
+  deliveryAddress: delivery.address,
+  deliveryCity: delivery.city,
+  deliveryZipCode: delivery.zipCode,
+  deliveryPhone: delivery.phone,
+  deliveryCountry: delivery.country,
 });
 
 type Settings = Pick<RequestContext, "settings">;
@@ -117,8 +97,9 @@ export async function refuseUnserved(
 export async function openChangeDelivery(context: RequestContext, current: DeliveryAddress) {
   if (dialogFrom(context.request)?.dialog !== CHANGE_DELIVERY) return null;
 
+  const values = deliveryValues(current);
   return {
-    values: { ...deliveryValues(current), versions: versionsOf(columnsOf(current)) },
+    values: { ...values, versions: versionsOf(values) },
     countries: (await servedCountries(context)) ?? countryNames(),
     constraint: getZodConstraint(changeDeliveryForm),
   };
@@ -142,21 +123,21 @@ export async function changeDelivery(
   const unserved = await refuseUnserved(context, destination);
   if (unserved) return unserved;
 
-  let saved = columnsOf(NO_ADDRESS);
+  let saved = deliveryValues(NO_ADDRESS);
   return saveEdit({
     form,
-    columns: columnsOf(addressFrom(form)),
+    columns: deliveryValues(addressFrom(form)),
     message: CHANGED,
     find: async () => {
       const found = await find();
       if (!found) return null;
-      saved = columnsOf(found.delivery);
+      saved = deliveryValues(found.delivery);
       return { ...saved, updated_at: found.updated_at };
     },
     update: async (changes, updatedAt) => {
       const { data, error } = await context.db.rpc("change_delivery", {
         _order_id: orderId,
-        _delivery: fromColumns({ ...saved, ...changes }),
+        _delivery: addressFrom({ ...saved, ...changes }),
         _updated_at: updatedAt,
       });
       return { data: data ? [saved] : [], failed: failureOrThrow(error, "Address Not Changed") };

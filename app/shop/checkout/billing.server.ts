@@ -41,7 +41,7 @@ export async function findBilling(db: Db, { userId }: { userId: string }): Promi
     country: knownCountry(country),
     zipCode: zipCode ?? "",
     deliverTo: delivery ? "other" : "billing",
-    ...deliveryValues(delivery),
+    ...(delivery && deliveryValues(delivery)),
   };
 }
 
