@@ -26,26 +26,21 @@ begin
 end
 $$;
 
--- The latest past date at which a table changed by itself, such as the publication date of a scheduled
--- post, or when a check of a job is too old. A column with such dates is one line here, and needs an index.
-create function private.latest_date(_table text) returns timestamptz
+-- The latest past date at which a job opened, closed or lost its check by itself, since pages change with it. Only jobs that the
+-- schedule has not published or closed yet are looked at, as that changes the version, too.
+create function private.latest_job_date() returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return case _table
-    when 'blog_posts'
-      then (select max(published_at) from public.blog_posts where published_at <= now())
-    -- Only jobs that the schedule has not published or closed yet, as that changes the version, too.
-    when 'jobs' then (
-      select max(moment) from (
-        select max(published_from) from public.jobs where state = 'scheduled' and published_from <= now()
-        union all
-        select max(closes_at) from public.jobs where state = 'open' and closes_at <= now()
-        union all
-        select max(checked_at) + private.job_check_period() from public.jobs
-        where checked_at <= now() - private.job_check_period()
-      ) as late (moment)
-    )
-  end;
+  return (
+    select max(moment) from (
+      select max(published_from) from public.jobs where state = 'scheduled' and published_from <= now()
+      union all
+      select max(closes_at) from public.jobs where state = 'open' and closes_at <= now()
+      union all
+      select max(checked_at) + private.job_check_period() from public.jobs
+      where checked_at <= now() - private.job_check_period()
+    ) as late (moment)
+  );
 end
 $$;
 
@@ -53,7 +48,7 @@ create function public.content_versions() returns table (table_name text, versio
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  select kind, concat_ws(' ', sum(amount), private.latest_date(kind))
+  select kind, concat_ws(' ', sum(amount), case kind when 'jobs' then private.latest_job_date() end)
   from private.counters where entity = 'content' group by kind;
 end
 $$;

@@ -41,7 +41,6 @@ create index blog_posts_newest on public.blog_posts (created_at desc, id desc);
 create index blog_posts_newest_published on public.blog_posts (published_at desc, id desc)
   where published;
 create index blog_posts_published_by_author on public.blog_posts (author_id) where published;
-create index blog_posts_published_at on public.blog_posts (published_at);
 create index blog_posts_due on public.blog_posts (publish_at) where publish_at is not null;
 create index blog_posts_author on public.blog_posts (author_id);
 

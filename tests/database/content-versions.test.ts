@@ -68,20 +68,6 @@ onOneEngine(
       expect([before, late]).not.toContain(after);
       expect(await changedBy("select publish_and_close_jobs(10)")).toEqual([]);
     });
-
-    test("change as the date of a post passes", async () => {
-      await cloud().engine.execute(
-        `alter table blog_posts disable trigger user;
-       update blog_posts set published_at = now() + interval '1 second'
-       where id = (select id from blog_posts limit 1);
-       alter table blog_posts enable trigger user;`,
-      );
-      const { blog_posts: before, jobs } = await versions();
-      await expect
-        .poll(async () => (await versions()).blog_posts, { interval: 100 })
-        .not.toBe(before);
-      expect((await versions()).jobs).toBe(jobs);
-    });
   },
   { seed: "demo" },
 );
