@@ -31,7 +31,7 @@ export function OrderCounters({ counts }: { counts: OrderCounts }) {
 }
 
 /** What waits for an administrator, each kind with the act that ends it. */
-export function NeedsYou({ todos }: { todos: ListedTodo[] }) {
+export function TodoList({ todos }: { todos: ListedTodo[] }) {
   if (todos.length === 0) return <p className="mb-6 text-soft">Nothing needs you now.</p>;
 
   return (

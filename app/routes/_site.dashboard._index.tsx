@@ -21,7 +21,12 @@ import { type CardOrder, cardOf } from "~/shop/orders/order";
 import { OrderCard, UnconfirmedPayment } from "~/shop/orders/order-card";
 import { MyMessages } from "~/site/contact/my-messages";
 import { findDashboard, listsNotifications, NOTIFICATIONS_PER_PAGE } from "~/site/dashboard.server";
-import { AccountInfo, Counters, CurrentCart, QuickActions } from "~/site/dashboard-overview";
+import {
+  AccountInfo,
+  CurrentCart,
+  OverviewCounters,
+  QuickActions,
+} from "~/site/dashboard-overview";
 import { NeedsYou } from "~/site/needs-you";
 import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
@@ -91,7 +96,7 @@ export default function Dashboard() {
           total={dashboard.notifications_count}
         />
         {!paged && <MyMessages messages={dashboard.contact_messages} />}
-        <Counters
+        <OverviewCounters
           cartItems={countItems(items)}
           cartTotal={fromCents(totalCentsOf(items))}
           orders={orders}

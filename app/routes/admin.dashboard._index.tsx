@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminStatus, NeedsYou, NewestUsers, OrderCounters, SetupScreen } from "~/admin/dashboard";
+import { AdminStatus, NewestUsers, OrderCounters, SetupScreen, TodoList } from "~/admin/dashboard";
 import { claimSetup, findAdminDashboard, settleFirstStep } from "~/admin/dashboard.server";
 import { dashboardForm } from "~/admin/dashboard-schema";
 import { FirstSteps } from "~/admin/first-steps";
@@ -67,7 +67,7 @@ export default function AdminDashboard() {
         Admin Dashboard
       </PageTitle>
       <OrderCounters counts={dashboard.orders} />
-      <NeedsYou todos={todos} />
+      <TodoList todos={todos} />
       <FirstSteps steps={dashboard.steps} />
       <div className="back-office-columns mb-10 grid gap-x-8 gap-y-10">
         <HowItGoes figures={dashboard.figures} />

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/section";
 import { LinkList, type ListedLink } from "./link-list";
 
-interface CountersProps {
+interface OverviewCountersProps {
   cartItems: number;
   /** In dollars. */
   cartTotal: number;
@@ -16,7 +16,12 @@ interface CountersProps {
 }
 
 /** Four numbers in one line. */
-export function Counters({ cartItems, cartTotal, orders, totalSpent }: CountersProps) {
+export function OverviewCounters({
+  cartItems,
+  cartTotal,
+  orders,
+  totalSpent,
+}: OverviewCountersProps) {
   const counters = [
     { label: "Cart Items", value: String(cartItems) },
     { label: "Cart Total", value: formatPrice(cartTotal) },

@@ -9,7 +9,7 @@ import type { EditedJob } from "./admin.server";
 import { FactFields } from "./admin-fact-fields";
 import type { editJobForm } from "./admin-schema";
 import type { JobChoices } from "./facts.server";
-import { CATEGORY_OPTIONS } from "./job";
+import { JOB_CATEGORY_OPTIONS } from "./job";
 
 interface JobFormProps extends RowFormProps<EditedJob> {
   /** The job that a new one is a copy of. */
@@ -37,7 +37,7 @@ export function JobForm({ dialog, rejection, copied, choices }: JobFormProps) {
               <SelectField
                 field={fields.category}
                 label="Job Category"
-                options={CATEGORY_OPTIONS}
+                options={JOB_CATEGORY_OPTIONS}
               />
             </div>
             <TextField field={fields.location} label="Location" />

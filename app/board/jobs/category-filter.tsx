@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "~/lib/count";
-import { CATEGORY_OPTIONS, countOf, type JobCategory, type JobCounts } from "./job";
+import { countOf, JOB_CATEGORY_OPTIONS, type JobCategory, type JobCounts } from "./job";
 
-const CATEGORY_LINKS = [{ value: null, label: "All" }, ...CATEGORY_OPTIONS];
+const CATEGORY_LINKS = [{ value: null, label: "All" }, ...JOB_CATEGORY_OPTIONS];
 
 interface CategoryFilterProps {
   category: JobCategory | null;

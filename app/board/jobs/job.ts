@@ -9,7 +9,7 @@ export const JOB_CATEGORIES: Record<JobCategory, string> = {
   interpretation: "Interpretation",
 };
 
-export const CATEGORY_OPTIONS = JOBS_CATEGORY_VALUES.map((value) => ({
+export const JOB_CATEGORY_OPTIONS = JOBS_CATEGORY_VALUES.map((value) => ({
   value,
   label: JOB_CATEGORIES[value],
 }));

@@ -16,7 +16,7 @@ import type { OrderList } from "./admin-list.server";
 import { AdminOrderRow } from "./admin-order-row";
 import { StatusForm, statusFormId } from "./status-form";
 import { filterParams } from "./ticked";
-import { TickedBar } from "./ticked-bar";
+import { TickedOrdersBar } from "./ticked-bar";
 
 /** What stands around the list on its page; only the title, if it was not loaded. */
 export const orderListParts = (list: OrderList | null) => ({
@@ -72,7 +72,7 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
           />
         ))}
       </ul>
-      {orders.length > 0 && <TickedBar list={list} />}
+      {orders.length > 0 && <TickedOrdersBar list={list} />}
       <OrderTools list={list} />
     </>
   );

@@ -25,7 +25,7 @@ export function EnterParcels() {
 }
 
 /** What is done with the ticked orders. Nothing is changed before the next page has said what. */
-export function TickedBar({ list: { filter, page } }: ListProps) {
+export function TickedOrdersBar({ list: { filter, page } }: ListProps) {
   const { pathname } = useLocation();
   const params = { ...filterParams(filter), page: page > 1 ? String(page) : "" };
 
