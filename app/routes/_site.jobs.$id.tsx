@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ErrorContent } from "~/base/error-page";
 import { factsOf } from "~/board/jobs/facts.server";
 import { JOB_CATEGORIES, type JobSummary, previewText, readJobId } from "~/board/jobs/job";
@@ -15,8 +15,8 @@ import { previousPage } from "~/lib/http-errors.server";
 import { joinParts } from "~/lib/join-parts";
 import { shortenToLine } from "~/lib/shorten";
 import { pageMeta, pageTitle } from "~/site/page-meta";
+import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data?.job) return pageTitle("Page Not Found", matches);
@@ -63,12 +63,7 @@ export default function JobPage() {
 
   return (
     <>
-      <p className="mb-4 text-small">
-        <Link to="/jobs" className="link -my-2 inline-flex items-center gap-1 py-2">
-          <Icon name="chevronLeft" className="size-4" />
-          All jobs
-        </Link>
-      </p>
+      <BackLink to="/jobs">All jobs</BackLink>
       {isClosed && (
         <p className="mb-6 rounded-card border border-l-4 border-bad bg-card p-4">
           This job is closed and takes no more applications.

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
@@ -21,7 +21,7 @@ import { IN_STOCK, ProductDetails } from "~/shop/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/shop/catalog/product-meta";
 import { isReservedForOthers } from "~/shop/catalog/reserved.server";
 import { pageMeta, pageTitle } from "~/site/page-meta";
-import { Icon } from "~/ui/icon";
+import { BackLink } from "~/ui/back-link";
 
 const GONE = {
   text: "This product is no longer in the shop. Have a look at what is.",
@@ -94,13 +94,7 @@ export default function ProductPage() {
 
   return (
     <>
-      <Link
-        to="/shop"
-        className="-mt-4 mb-4 inline-flex min-h-11 items-center gap-1.5 text-small text-soft hover:text-ink"
-      >
-        <Icon name="chevronLeft" className="size-4" />
-        All products
-      </Link>
+      <BackLink to="/shop">All products</BackLink>
       <ProductDetails
         {...{ product, isAwaited, isReserved, constraint, rejection }}
         hasOthers={others.length > 0}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { StoredPicture, useStored } from "~/base/pictures/picture";
 import { formatDate } from "~/lib/dates";
 import { useRootData } from "~/root-data";
+import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -13,11 +14,8 @@ export function PostDetails({ post }: { post: Post }) {
   return (
     <div className="mx-auto max-w-[36rem]">
       <article>
+        <BackLink to={BLOG.path}>All articles</BackLink>
         <header className="mb-8 grid justify-items-start gap-4 wrap-anywhere">
-          <Link to={BLOG.path} className="link -ml-1 inline-flex min-h-11 items-center gap-1">
-            <Icon name="chevronLeft" />
-            All articles
-          </Link>
           {!post.published && <Badge>Draft</Badge>}
           <h1 className="text-title">{post.title}</h1>
           <PostByline byline={post} />
