@@ -72,16 +72,18 @@ function SavedJobRow({ job }: { job: SavedJob }) {
       <div className="flex flex-wrap items-center gap-x-2">
         {url && closing?.isClosed !== true && (
           <>
-            <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />{" "}
-            <ApplyLink job={{ title, url }} className="text-small" />
+            <ApplyLink job={{ title, url }} className="text-small" />{" "}
+            <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />
           </>
-        )}
-        <RowButton
-          {...{ id, title }}
-          intent={applied_at ? "markNotApplied" : "markApplied"}
-          label={applied_at ? "Not Applied" : "I Applied"}
-        />
-        <RowButton {...{ id, title }} intent="remove" label="Remove" />
+        )}{" "}
+        <div className="flex flex-wrap gap-x-2 max-sm:-ml-4">
+          <RowButton
+            {...{ id, title }}
+            intent={applied_at ? "markNotApplied" : "markApplied"}
+            label={applied_at ? "Not Applied" : "I Applied"}
+          />
+          <RowButton {...{ id, title }} intent="remove" label="Remove" />
+        </div>
       </div>
     </li>
   );
