@@ -93,6 +93,7 @@ test("a part of a payment is given back, and everybody reads so", async ({
     await expect(page.getByRole("region", { name: "Receipt" })).toContainText(
       `Paid ${priceOf(total)} · Refunded $5.00 on `,
     );
+    await expect(main.getByText("Refunded $5.00 on ")).toHaveCount(1);
     await page.goto("/dashboard/orders");
     await expect(main).toContainText("Refunded $5.00 on ");
   });
