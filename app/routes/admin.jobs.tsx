@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // The form of a new job with the id of another one is a copy of that.
     copied: job && open?.dialog === "new" ? copyOf(job) : null,
     checked: job && open?.dialog === CHECK_DIALOG ? job : null,
-    choices: JOB_CHOICES,
+    choices: open ? JOB_CHOICES : null,
   };
 }
 
@@ -121,7 +121,7 @@ export default function JobManagement() {
       dialogs={
         <>
           <RowDialogs dialog={dialog}>
-            {(form) => <JobForm {...{ dialog: form, rejection, copied, choices }} />}
+            {(form) => choices && <JobForm {...{ dialog: form, rejection, copied, choices }} />}
           </RowDialogs>
           {checked && <CheckDialog job={checked} rejection={rejection} />}
         </>

@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await openAdminOrderPage(db, { context, id, userId: user.id });
   if (!found) throw notFound(args.request, LISTED);
 
-  const orders = [found.placed];
-  return {
-    page: found.page,
-    dialog: await findOrderDialog(db, { context, userId: user.id, orders }),
-  };
+  const { page, placed } = found;
+  const dialog = await findOrderDialog(db, { context, userId: user.id, orders: [placed] });
+  // The form of a parcel that is next stands on the page already.
+  const isShown = dialog?.name === "parcel" && page.step === "parcel";
+  return { page, dialog: isShown ? null : dialog };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -20,6 +20,8 @@ test("a job is added after a mistake", async ({ page, signIn, editor }) => {
   const title = `<i>Agent</i> ${editor.mark}`;
   await signIn(editor.email, { password: editor.password, to: "/admin/jobs" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Management");
+  // The languages of its form, which is not open yet.
+  expect(await page.content()).not.toContain("Nepali");
   await page.getByRole("button", { name: "Add New Job" }).click();
   const adding = dialogOn(page, "Add New Job");
   await expect(adding.getByLabel("Job Category")).toHaveValue("customer_service");
