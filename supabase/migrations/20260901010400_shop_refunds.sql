@@ -74,7 +74,6 @@ create index disputes_by_checkout on public.disputes (checkout_id, created_at);
 create index disputes_by_order on public.disputes (order_id, created_at);
 create index disputes_given_back on public.disputes (given_back_at, id)
   where given_back_at is not null;
-create index disputes_newest on public.disputes (created_at);
 create index disputes_to_answer on public.disputes (created_at)
   where status in ('needs_response', 'warning_needs_response');
 
@@ -132,6 +131,9 @@ create function private.is_dispute_open(_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select _status not in ('won', 'lost', 'warning_closed', 'prevented')
 $$;
+grant execute on function private.is_dispute_open(text) to service_role;
+
+create index disputes_open on public.disputes (created_at) where private.is_dispute_open(status);
 
 -- Whether the bank has taken the payment back while it is disputed.
 create function private.is_refund_blocked(_checkout_id uuid) returns boolean
