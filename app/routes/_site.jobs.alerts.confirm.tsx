@@ -28,9 +28,9 @@ export async function action(args: ActionFunctionArgs) {
   return withFormRecovery(args, async () => {
     const context = contextOf(args);
     const confirmed = await confirmAlert(context.db, tokenFrom(args.request));
-    const board = confirmed.ok ? confirmed.value : "/jobs";
+    const page = confirmed.ok ? confirmed.value : "/jobs/alerts";
 
-    return redirectThroughCookieCheck(context, board, confirmed.message);
+    return redirectThroughCookieCheck(context, page, confirmed.message);
   });
 }
 

@@ -120,7 +120,7 @@ export async function endAlert(db: Db, key: AlertKey): Promise<Outcome> {
 
 const LINK_ENDED = infoMessage(
   "Link No Longer Valid",
-  "This link is not whole or older than a week, or this address has ten alerts already. You can ask again here.",
+  "This alert has ended, its link is older than a week or not whole, or this address has ten alerts already. You can ask again here.",
 );
 
 /** Confirms the alert that a mailed link names, and answers its jobs on the board. */
