@@ -77,7 +77,7 @@ export default function LogIn() {
     : signedUp?.isWaiting && signedUp.email;
 
   return (
-    <FormPage title="Log In" lead="Welcome back. Your orders and messages are waiting.">
+    <FormPage title="Log In" lead="For your orders, messages and saved jobs.">
       {unconfirmed && <UnconfirmedBanner email={unconfirmed} />}
       <ServerForm {...{ form, rejection }} intent="login">
         {redirectTo && <HiddenInput name="redirectTo" value={redirectTo} />}

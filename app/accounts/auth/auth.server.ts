@@ -98,7 +98,7 @@ export async function signOut(context: RequestContext) {
 
 const CONFIRMATION_SENT = infoMessage(
   "Confirmation Email Sent",
-  "Please check your email and click the confirmation link.",
+  "Please check your email and click the confirmation link. We send one a minute at most.",
 );
 
 export async function resendConfirmation(
