@@ -4,7 +4,7 @@ import { saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 
 const OPENED = { name: "Box", price: 5, stock_quantity: 7, features: ["a", "b"], note: null };
 const MESSAGE = successMessage("Saved");
-const ASKED = ["Somebody has changed this, too. Please choose which to keep."];
+const ASKED = ["This was changed, too. Please choose which to keep."];
 
 type Row = Partial<Record<keyof typeof OPENED, unknown>>;
 

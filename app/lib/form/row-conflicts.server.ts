@@ -12,10 +12,10 @@ import { choiceName, THEIRS } from "./field-names";
 
 const CHANGED = errorMessage(
   "Changed in the Meantime",
-  "Somebody has changed the same thing as you since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
+  "The same thing was changed since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
 );
 
-const CHANGED_TOO = "Somebody has changed this, too. Please choose which to keep.";
+const CHANGED_TOO = "This was changed, too. Please choose which to keep.";
 
 const DELETED = errorMessage(
   "Deleted in the Meantime",

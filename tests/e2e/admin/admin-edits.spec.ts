@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, expectRefused, expectSuccess, test } from "../support/editor-fixtures";
 
 const PRODUCTS = "/admin/services?tab=products";
-const CHANGED_TOO = "Somebody has changed this, too. Please choose which to keep.";
+const CHANGED_TOO = "This was changed, too. Please choose which to keep.";
 
 test("a sale does not quarrel with an edit", async ({ page, signIn, editor, backend }) => {
   const name = `Headset ${editor.mark}`;

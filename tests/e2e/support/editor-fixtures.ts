@@ -107,7 +107,7 @@ export function requestsUnder(page: Page, path: string): string[] {
 
 export const CHANGED = [
   "Changed in the Meantime",
-  "Somebody has changed the same thing as you since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
+  "The same thing was changed since you opened this, so nothing was saved. What you typed is still here: choose what to keep, and save again.",
 ];
 export const DELETED = [
   "Deleted in the Meantime",
