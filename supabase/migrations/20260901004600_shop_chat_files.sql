@@ -105,7 +105,7 @@ begin
   if private.type_by_ending() ->> lower(substring(_name from '[^.]*$')) is distinct from _type
     or private.visible_name(_name) is distinct from _name
   then
-    raise exception 'Its name or its type is none of what can be sent.' using errcode = 'P0001';
+    raise exception 'A file of this name or this type cannot be sent.' using errcode = 'P0001';
   end if;
   if not private.acts_as_admin() then
     perform private.limit_use(

@@ -68,7 +68,7 @@ async function storeBytes(
   const head = await bytes.head();
   if (head.length === 0) return refused("is empty.");
   const type = await typeOf(head, file.name);
-  if (!type) return refused(`is none of what can be sent: ${FILE_TYPES}.`);
+  if (!type) return refused(`cannot be sent, as it is none of these: ${FILE_TYPES}.`);
 
   const name = nameFor(file.name, type);
   const { data: path, error } = await db.rpc("add_chat_file", {

@@ -89,7 +89,9 @@ test("what cannot be sent is named, and what was typed and the other files stay"
   ]);
   await send(page);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("“photo.png” is none of what can be sent: PDF, Word");
+  await expect(alert).toContainText(
+    "“photo.png” cannot be sent, as it is none of these: PDF, Word",
+  );
   await expect(alert).toContainText("“empty.pdf” is empty.");
   await expect(alert).toContainText("“large.pdf” is larger than 10 MB.");
   await expect(message).toHaveValue("My picture and my letter");

@@ -103,7 +103,7 @@ onOneEngine("files of a conversation", (cloud) => {
   ])("are not announced as %j of the type %s", async (_name, _type) => {
     const { customer, order } = talk;
     const { error } = await customer.rpc("add_chat_file", { _order_id: order, _name, _type });
-    expect(error?.message).toBe("Its name or its type is none of what can be sent.");
+    expect(error?.message).toBe("A file of this name or this type cannot be sent.");
   });
 
   test("are sent as what they were announced", async () => {

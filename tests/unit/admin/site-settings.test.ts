@@ -75,7 +75,7 @@ test("the policies say where to, how fast, and how long one may return", () => {
   const settings = { ...DEFAULT_SETTINGS, returnDays: 1 };
   const textOf = (name: string, servedCountries: string[] = []) =>
     findLegalPage(name, { ...settings, servedCountries })?.html;
-  expect(textOf("delivery")).toContain(`It arrives ${EVERYWHERE}, counted from`);
+  expect(textOf("delivery")).toContain(`It arrives in ${EVERYWHERE}, counted from`);
   expect(textOf("delivery")).toContain("to any other country that our carriers reach");
   expect(textOf("delivery", ["DO", "HT"])).toContain("Dominican Republic and Haiti.");
   expect(textOf("returns")).toContain("within 1 day of");
