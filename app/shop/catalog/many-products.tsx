@@ -5,6 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { z } from "zod/v4";
 import { useAsOpened } from "~/accounts/live/use-as-opened";
 import { useTicks } from "~/admin/ticks";
+import { Focused } from "~/ui/focused";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput } from "~/ui/form/hidden-fields";
 import { Labelled } from "~/ui/form/label";
@@ -64,6 +65,11 @@ export function ManyProductsForm(props: ManyProductsProps) {
         whatever is sold in the meantime. Done, sorting, and another page save what you typed
         {isAsking ? "." : "; other links lose it."}
       </p>
+      {rejection?.values && (
+        <Focused reason={rejection} className="font-medium">
+          The new prices are in their fields. Nothing is saved yet.
+        </Focused>
+      )}
       <SaveOnEnter />
       <SortButtons filter={filter} />
       <Table

@@ -88,6 +88,7 @@ test("prices change together, of all products or of the ticked, once they were s
   await page.getByLabel("Change prices by").fill("5 %");
   await show.click();
   for (const name of names) await expect(price(name)).toHaveValue("21.00");
+  await expect(page.getByText("Nothing is saved yet.")).toBeFocused();
 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("status")).toContainText(
@@ -117,6 +118,24 @@ test("prices change together, of all products or of the ticked, once they were s
     await expect(page.getByRole("cell", { name: "$21.50" })).toHaveCount(1);
     await expect(price(three)).toHaveCount(0);
   });
+});
+
+test("on a phone an old price is readable below the new one", async ({
+  page,
+  names: [name = ""],
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("link", { name: "Edit prices and stock" }).click();
+  await page.getByLabel("Change prices by").fill("5 %");
+  await page.getByRole("button", { name: "Show New Prices" }).click();
+
+  const price = page.getByLabel(`Price of ${name}`);
+  const old = page.getByRole("row").filter({ has: price }).getByText("Now 20.00");
+  const field = await price.boundingBox();
+  const line = await old.boundingBox();
+  if (!field || !line) throw new Error("The price is not shown.");
+  expect(line.y).toBeGreaterThanOrEqual(field.y + field.height);
+  expect(line.height).toBeLessThan(field.height);
 });
 
 test("another page and another order save what was typed before they come", async ({
