@@ -63,6 +63,17 @@ test("an administrator finds a user, whose orders are summed up", async ({
   ]);
 });
 
+test("on a phone a finger opens a user beside the line of the name", async ({
+  page,
+  foundUser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const line = await page.getByRole("link", { name: foundUser.username }).boundingBox();
+  if (!line) throw new Error("The user is not shown.");
+  await page.mouse.click(line.x + 10, line.y + line.height / 2 + 21);
+  await expect(page.getByRole("dialog", { name: `User: ${foundUser.username}` })).toBeVisible();
+});
+
 test("nobody is blocked without a reason", async ({ page, foundUser }) => {
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: `Block ${foundUser.username}` }).click();
