@@ -11,7 +11,7 @@ import type { OrderRow } from "./admin.server";
 import type { statusesForm } from "./admin-schema";
 import { customerOf } from "./contacts.server";
 import { describeRefused } from "./refused-orders.server";
-import { MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY } from "./ticked";
+import { FIRST_STATUS, MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY } from "./ticked";
 
 /** The ids of the orders with a tick in the address. */
 export const tickedOrders = (request: Request) =>
@@ -29,7 +29,7 @@ export async function findTickedOrders(db: Db, request: Request): Promise<OrderR
 /** What a status for the ticked orders would change. */
 export async function openStatusesDialog(db: Db, request: Request) {
   const asked = new URL(request.url).searchParams.get(NEW_STATUS);
-  const status = STATUSES_OF_MANY.find((name) => name === asked) ?? "processing";
+  const status = STATUSES_OF_MANY.find((name) => name === asked) ?? FIRST_STATUS;
   const orders = await findTickedOrders(db, request);
   const changed = orders.filter((order) => order.status !== status && order.status !== "cancelled");
 

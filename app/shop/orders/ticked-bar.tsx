@@ -3,7 +3,14 @@ import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/select";
 import type { OrderList } from "./admin-list.server";
-import { filterParams, NEW_STATUS, SLIPS_PATH, STATUSES_OF_MANY, TICKED_FORM } from "./ticked";
+import {
+  FIRST_STATUS,
+  filterParams,
+  NEW_STATUS,
+  SLIPS_PATH,
+  STATUSES_OF_MANY,
+  TICKED_FORM,
+} from "./ticked";
 
 interface ListProps {
   list: Pick<OrderList, "filter" | "page">;
@@ -45,6 +52,7 @@ export function TickedOrdersBar({ list: { filter, page } }: ListProps) {
         <Select
           name={NEW_STATUS}
           aria-label="New status"
+          defaultValue={FIRST_STATUS}
           options={STATUSES_OF_MANY.map((value) => ({ value, label: value }))}
         />
         <Button type="submit" variant="secondary" name="dialog" value="statuses">
