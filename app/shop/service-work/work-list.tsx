@@ -43,10 +43,11 @@ export function WorkList({ services, orderStatus }: WorkListProps) {
                 <>
                   since{" "}
                   <time dateTime={service.work_since}>{formatShortDate(service.work_since)}</time>
-                  {", "}
                 </>
               )}
-              {`${service.revisions} of ${countNoun(service.included_revisions ?? 0, "revision")} used`}
+              {service.included_revisions
+                ? `, ${service.revisions} of ${countNoun(service.included_revisions, "revision")} used`
+                : ""}
             </span>
           </li>
         ))}

@@ -12,6 +12,8 @@ test("all of an order stands on one page", async ({
   await paidOrders.create([{ user_id: buyer.id }], [HEADSET]);
   const paid = { stripe_payment_id: "pi_3PaidByMia" };
   await backend.from("orders").update(paid).eq("id", id).throwOnError();
+  const unrevised = backend.from("order_items").update({ included_revisions: 0 });
+  await unrevised.eq("order_id", id).eq("product_type", "service").throwOnError();
   const letter = { name: "Mia", email: buyer.email, subject: `Order ${number}`, message: "When?" };
   await backend.from("contact_messages").insert(letter).throwOnError();
   await page.reload();
@@ -26,6 +28,7 @@ test("all of an order stands on one page", async ({
     "href",
     "https://dashboard.stripe.com/test/payments/pi_3PaidByMia",
   );
+  await expect(page.getByRole("region", { name: "Services" })).not.toContainText("revisions");
   await expect(page.getByRole("region", { name: "Contact Messages" })).toContainText("When?");
   await expect(
     page.getByRole("region", { name: "Other Orders of This Customer" }).getByRole("listitem"),
