@@ -105,11 +105,14 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
 
   return (
     <div className="mb-6 flex flex-wrap gap-3 print:hidden">
-      {step && step !== "parcel" && <NextStepButton step={step} orderId={id} />}
-      {conversation && (
-        <ButtonLink to={conversationPath(id)} variant="secondary">
-          Message
-        </ButtonLink>
+      {step && step !== "parcel" ? (
+        <NextStepButton step={step} orderId={id} />
+      ) : (
+        conversation && (
+          <ButtonLink to={conversationPath(id)} variant="secondary">
+            Message
+          </ButtonLink>
+        )
       )}
       {page.hasProduct && step !== "parcel" && status !== "cancelled" && (
         <DialogButton dialog="parcel" rowId={id}>

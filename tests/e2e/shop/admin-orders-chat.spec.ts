@@ -96,6 +96,9 @@ test("a conversation that was read waits until somebody says that it needs no an
   const chat = await openChat(page, orders.withService);
   await chat.getByRole("link", { name: "Close" }).click();
   await expect(chat).toHaveCount(0);
+  await page.goto(`/admin/orders/${orders.withService}`);
+  await expect(page.getByRole("link", { name: /^Answer of order/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Message", exact: true })).toHaveCount(0);
   await page.goto("/admin/orders?tab=unanswered_conversations");
   const tab = page.getByRole("navigation", { name: "Orders" }).getByRole("link", {
     name: /^Unanswered \d+\+?$/,
