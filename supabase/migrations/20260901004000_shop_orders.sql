@@ -187,8 +187,9 @@ create trigger touch_updated_at
     user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
     stripe_session_id, stripe_payment_id, restocked_at, billing, delivery
   on public.orders for each row execute function private.touch_updated_at();
-create trigger log_change after update of status, reviewed_at on public.orders
-  for each row execute function private.log_change('id', 'has_shortfall', 'is_to_send', 'is_to_review');
+create trigger log_change after update of status, reviewed_at, delivery_changed_at on public.orders
+  for each row execute function
+    private.log_change('id', 'delivery', 'has_shortfall', 'is_to_send', 'is_to_review');
 select private.keep_count('public.orders', 'status');
 create view private.unanswered_conversations as
 select id, unanswered_since as since from public.orders where unanswered_since is not null;

@@ -240,8 +240,8 @@ begin
 end
 $$;
 
--- Its customer corrects where an order is sent, until it is on its way; false if the order was changed since
--- `_updated_at`. A mail says so, since a parcel may be stolen by it.
+-- Its customer or an administrator corrects where an order is sent, until it is on its way; false if the order was changed
+-- since `_updated_at`. A mail says so, since a parcel may be stolen by it.
 create function public.change_delivery(_order_id uuid, _delivery jsonb, _updated_at timestamptz)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -249,7 +249,8 @@ declare
   member uuid := private.require_member();
   placed public.orders;
 begin
-  select * into placed from public.orders where id = _order_id and user_id = member for update;
+  select * into placed from public.orders
+  where id = _order_id and (user_id = member or private.acts_as_admin()) for update;
   if not found then
     raise exception 'This order no longer exists.' using errcode = 'P0001';
   elsif not placed.has_product then

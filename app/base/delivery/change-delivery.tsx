@@ -1,4 +1,5 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import type { z } from "zod/v4";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
@@ -14,10 +15,12 @@ type Input = z.input<typeof changeDeliveryForm>;
 interface ChangeDeliveryProps extends PageForm {
   values: DefaultValue<Omit<Input, "intent">>;
   countries: string[];
+  /** What else the form sends. */
+  children?: ReactNode;
 }
 
 /** Corrects where an order is sent. */
-export function ChangeDelivery({ rejection, constraint, values, countries }: ChangeDeliveryProps) {
+export function ChangeDelivery({ rejection, constraint, values, ...props }: ChangeDeliveryProps) {
   const own = rejectionOf(CHANGE_DELIVERY, rejection);
   const [form, fields] = useForm<Input>({
     id: CHANGE_DELIVERY,
@@ -29,8 +32,9 @@ export function ChangeDelivery({ rejection, constraint, values, countries }: Cha
   return (
     <Dialog title="Change the Delivery Address">
       <ServerForm form={form} rejection={own} intent="changeDelivery">
+        {props.children}
         <HiddenField field={fields.versions} />
-        <DeliveryFields fields={fields} countries={countries} />
+        <DeliveryFields fields={fields} countries={props.countries} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingLabel="Saving">Save Address</SubmitButton>
           <DialogCancel />

@@ -93,7 +93,7 @@ export async function refuseUnserved(
   return failure(null, { errors: { [field]: [sentence] } });
 }
 
-/** The dialog in which a customer corrects where an order is sent; null unless the URL names it. */
+/** The dialog that corrects where an order is sent; null unless the URL names it. */
 export async function openChangeDelivery(context: RequestContext, current: DeliveryAddress) {
   if (dialogFrom(context.request)?.dialog !== CHANGE_DELIVERY) return null;
 
@@ -105,7 +105,7 @@ export async function openChangeDelivery(context: RequestContext, current: Deliv
   };
 }
 
-const CHANGED = successMessage("Address Changed", "Your order goes to this address.");
+const CHANGED = successMessage("Address Changed", "The order goes to this address.");
 
 interface Correction {
   orderId: string;

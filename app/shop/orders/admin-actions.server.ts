@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
+import { changeDelivery } from "~/base/delivery/delivery.server";
 import type { RequestContext } from "~/context.server";
 import { urlWithDialog } from "~/lib/dialog-url";
 import { successMessage } from "~/lib/flash-message";
@@ -34,6 +35,7 @@ import type { ordersForm } from "./admin-schema";
 import { findAddressee } from "./contacts.server";
 import { setOrderStatuses } from "./many-orders.server";
 import { addParcels, linesOf } from "./many-parcels.server";
+import { findDelivery } from "./orders.server";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;
 
@@ -73,6 +75,14 @@ export async function changeOrders(db: Db, { context, userId, form, whenGone }: 
       return form.answer(await removeParcel(db, value));
     case "cancel":
       return form.answer(await cancelOrder(db, value));
+    case "changeDelivery":
+      return form.answer(
+        await changeDelivery(context, {
+          orderId: value.id,
+          form: value,
+          find: () => findDelivery(db, value),
+        }),
+      );
     case "answerRequest": {
       const outcome = await answerRequest(db, value);
       return form.answer(outcome, outcome.ok ? await pathAfter(db, value) : undefined);

@@ -1,6 +1,8 @@
 import { shortId } from "#functions/ids";
 import { GONE } from "~/admin/row-dialogs.server";
 import { refundPath } from "~/admin/sections";
+import { CHANGE_DELIVERY } from "~/base/delivery/delivery";
+import { openChangeDelivery } from "~/base/delivery/delivery.server";
 import type { RequestContext } from "~/context.server";
 import { formatDateTime } from "~/lib/dates";
 import { dialogFrom, urlWithDialog } from "~/lib/dialog-url";
@@ -27,6 +29,7 @@ import {
 import { openStatusesDialog } from "./many-orders.server";
 import { openParcelsDialog } from "./many-parcels.server";
 import { isUnsent } from "./order";
+import { destinationOf } from "./orders.server";
 import { paidOf } from "./payment";
 
 interface DialogQuery {
@@ -62,6 +65,11 @@ export async function findOrderDialog(db: Db, { context, userId, orders }: Dialo
         recipient: recipientLine(order),
         data: parcelFormOf(context, { order, lastCarrier: await findLastCarrier(db) }),
       } as const;
+    case CHANGE_DELIVERY: {
+      if (!hasProduct(order.order_items)) return null;
+      const form = await openChangeDelivery(context, destinationOf(order));
+      return form && ({ name: CHANGE_DELIVERY, id: order.id, ...form } as const);
+    }
     case "delete":
       return deleteQuestion(order, context.request);
     case "cancel":

@@ -5,6 +5,8 @@ import type { z } from "zod/v4";
 import { shortId } from "#functions/ids";
 import { DeleteDialog, GoneDialog } from "~/admin/row-dialogs";
 import { conversationPath, ordersPath, userPath } from "~/admin/sections";
+import { ChangeDelivery } from "~/base/delivery/change-delivery";
+import { CHANGE_DELIVERY } from "~/base/delivery/delivery";
 import { DIALOG_TITLE, queryWithDialog } from "~/lib/dialog-url";
 import type { Rejection } from "~/lib/form/form.server";
 import { AnswerState } from "~/shop/chat/answer-state";
@@ -48,6 +50,12 @@ export function OrderDialogs({ dialog, orders, ...rest }: OrderDialogsProps) {
       return <CustomerDialog dialog={dialog} />;
     case "parcel":
       return <ParcelDialog dialog={dialog} rejection={rest.rejection} />;
+    case CHANGE_DELIVERY:
+      return (
+        <ChangeDelivery rejection={rest.rejection} {...dialog}>
+          <HiddenInput name="id" value={dialog.id} />
+        </ChangeDelivery>
+      );
     case "delete":
       return <DeleteOrder dialog={dialog} />;
     case "cancel":

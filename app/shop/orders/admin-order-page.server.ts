@@ -10,7 +10,7 @@ import { findOrder } from "./admin.server";
 import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
 import { receiptOf } from "./admin-receipt.server";
 import { customerOf, recipientLine } from "./contacts.server";
-import { describeItems, nextStepOf } from "./order";
+import { describeItems, isToSend, nextStepOf } from "./order";
 import { describeEvents } from "./order-events.server";
 import { paymentOf } from "./payment";
 import { slipOf } from "./slip.server";
@@ -53,6 +53,7 @@ export async function openAdminOrderPage(db: Db, { context, id, userId }: AdminO
     parcelForm: parcelFormOf(context, { order: placed, lastCarrier: found.last_carrier }),
     recipient: recipientLine(placed),
     hasProduct: hasProduct(placed.order_items),
+    isToSend: isToSend(placed),
     hasSlip: slipOf(placed) !== null,
     isRefundable: describeRefundable(payment).money !== null,
     payment: {

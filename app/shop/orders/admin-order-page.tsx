@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { conversationPath, messagePath, refundPath, userPath } from "~/admin/sections";
 import { TICKED } from "~/admin/ticks";
+import { CHANGE_DELIVERY } from "~/base/delivery/delivery";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
 import { href } from "~/lib/href";
@@ -128,6 +129,11 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
         <ButtonLink to={href(SLIPS_PATH, { [TICKED]: id })} variant="secondary">
           Print Slip
         </ButtonLink>
+      )}
+      {page.isToSend && (
+        <DialogButton dialog={CHANGE_DELIVERY} rowId={id}>
+          Change the Address
+        </DialogButton>
       )}
       {status !== "cancelled" && (
         <DialogButton dialog="cancel" rowId={id} variant="danger">

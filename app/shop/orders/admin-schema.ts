@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
+import { changeDeliveryForm } from "~/base/delivery/schema";
 import { editedRow, idempotencyKey, requiredText, tickBox } from "~/lib/form/fields";
 import { currency, refundAmount } from "~/shop/admin-refunds-schema";
 import { insertAnswerForm, refreshForm, shopChatForm, takeBackForm } from "~/shop/chat/schema";
@@ -67,6 +68,7 @@ export const ordersForm = z.discriminatedUnion("intent", [
   answerForm,
   closeForm,
   cancelForm,
+  changeDeliveryForm.extend({ id }),
   z.object({ intent: z.literal("delete"), id }),
   orderChatForm,
   sendAndNextForm,

@@ -40,8 +40,7 @@ const SENTENCES: Record<
   dispute: ({ amount, status = "" }) =>
     `The customer disputed ${amount} at the bank. ${describeDispute(status)}.`,
   status: ({ text, from, to, by }) => text ?? `${by} changed the status from ${from} to ${to}.`,
-  delivery: (_details, reader) =>
-    `${reader === "shop" ? "The customer" : "You"} changed the delivery address.`,
+  delivery: () => "The delivery address was changed.",
   message: ({ from_shop }, reader, count) => {
     const what = count > 1 ? `${count} messages` : "a message";
     if (reader === "shop") return `${from_shop ? "We" : "The customer"} wrote ${what}.`;

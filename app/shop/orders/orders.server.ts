@@ -1,4 +1,4 @@
-import type { Returns } from "#database";
+import type { Returns, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { readDelivery } from "~/base/delivery/delivery.server";
@@ -52,9 +52,7 @@ export async function findMyOrder(db: Db, { id, userId }: { id: string; userId: 
     ...order,
     billing,
     /** Where its products are sent; null if it has none. */
-    destination: hasProduct(order.order_items)
-      ? (readDelivery(delivery) ?? addressIn(billing))
-      : null,
+    destination: hasProduct(order.order_items) ? destinationOf(data) : null,
     parcels: listParcels(order.parcels),
   };
 }
@@ -66,7 +64,12 @@ export async function findDelivery(db: Db, { id }: { id: string }) {
   if (!data) return null;
 
   const { billing, delivery, updated_at } = data;
-  return { delivery: readDelivery(delivery) ?? addressIn(readBilling(billing)), updated_at };
+  return { delivery: destinationOf({ billing, delivery }), updated_at };
+}
+
+/** Where the products of an order are sent: to the address of the billing, unless another was given. */
+export function destinationOf(order: Pick<Rows["order_row"], "billing" | "delivery">) {
+  return readDelivery(order.delivery) ?? addressIn(readBilling(order.billing));
 }
 
 function addressIn(billing: ReturnType<typeof readBilling>): DeliveryAddress {

@@ -43,8 +43,7 @@ export function ParcelForm({ data, recipient, ...props }: ParcelFormProps) {
         Deliver to <bdi className="font-semibold">{recipient}</bdi>
         {changedAt && (
           <>
-            . Its customer has changed that on{" "}
-            <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
+            . That was changed on <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>.
           </>
         )}
       </p>

@@ -224,6 +224,16 @@ onOneEngine("parcels", (cloud) => {
     );
   });
 
+  test("go where an administrator has corrected it to, who stands in the log, and not the address", async () => {
+    expect(await act(shop.admin, "change_delivery", await change())).toBe(true);
+    expect(await order()).toMatchObject({ delivery: DELIVERY });
+    expect(await mails()).toEqual(["delivery_changed"]);
+    const { rows } = await act<Returns<"admin_list_log">>(shop.admin, "admin_list_log");
+    const logged = rows.find(({ entity_id }) => entity_id === orderId);
+    expect(logged).toMatchObject({ changed_to: { delivery_changed_at: expect.any(String) } });
+    expect(logged?.changed_to).not.toHaveProperty("delivery");
+  });
+
   test("go nowhere else by another customer, by half an address or to what is not served", async () => {
     const other = await signUp(cloud().engine, "Other");
     expect(await changeError(other)).toBe("P0001 This order no longer exists.");

@@ -53,6 +53,37 @@ test("all of an order stands on one page", async ({
   await backend.from("contact_messages").delete().eq("email", buyer.email).throwOnError();
 });
 
+test("an administrator corrects the address until the parcel is on its way", async ({
+  page,
+  paidOrders,
+  order: { buyer },
+}) => {
+  const billing = { firstName: "Mia", lastName: "Bold", address: "Calle 7", city: "Cali" };
+  const placed = { zipCode: "76001", phone: "555 0101", country: "Colombia", email: buyer.email };
+  const [id = ""] = await paidOrders.create(
+    [{ user_id: buyer.id, billing: { ...billing, ...placed } }],
+    [HEADSET],
+  );
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Change the Address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change the Delivery Address" });
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(dialog.getByLabel("Delivery city")).toHaveValue("Cali");
+  await dialog.getByLabel("Delivery address").fill("Calle 7, apto 3");
+  await dialog.getByRole("button", { name: "Save Address" }).click();
+
+  await expectSuccess(page, "Address Changed");
+  await expect(page.getByRole("article")).toContainText("Mia BoldCalle 7, apto 376001 Cali");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    "The delivery address was changed.",
+  );
+  await page.getByLabel("Number").fill("JD0001");
+  await page.getByLabel("Carrier").fill("DHL");
+  await page.getByRole("button", { name: "Enter Parcel" }).click();
+  await expectSuccess(page, "Parcel entered");
+  await expect(page.getByRole("button", { name: "Change the Address" })).toHaveCount(0);
+});
+
 test("notes are for administrators alone, and are deleted", async ({
   page,
   signIn,

@@ -162,7 +162,7 @@ test("a customer corrects the address until the parcel is on its way", {
     await expectSuccess(page, "Address Changed");
     await expect(delivery).toContainText("Palmira");
     await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
-      "You changed the delivery address.",
+      "The delivery address was changed.",
     );
   });
 

@@ -88,7 +88,7 @@ export const deliveryChanged = mailKind(
       content: {
         title: "Your order goes to another address",
         paragraphs: [
-          "The delivery address of your order was changed. If that was not you, please reply to this email at once.",
+          "The delivery address of your order was changed. If you have not asked for that, please reply to this email at once.",
         ],
         rows: [{ label: "Order", value: shortId(id) }],
         button: { label: "See the address", url: orderUrl(id, siteUrl) },
