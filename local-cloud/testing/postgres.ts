@@ -55,6 +55,7 @@ export async function startCluster(bin: string, { superuser = "postgres" } = {})
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
+    "jit=off",
     "listen_addresses=",
     `unix_socket_directories=${folder}`,
   ];

@@ -75,7 +75,7 @@ export async function copyBackend(
   const name = `test_${randomBytes(8).toString("hex")}`;
   const url = prepared[seed].replace(`/${seed}?`, `/${name}?`);
   const admin = prepared[seed].replace(`/${seed}?`, "/postgres?");
-  await ask(admin, `create database ${name} template ${seed}`);
+  await ask(admin, `create database ${name} template ${seed} strategy file_copy`);
   return { url, remove: async () => void (await ask(admin, `drop database ${name} with (force)`)) };
 }
 
