@@ -4162,7 +4162,6 @@ export type Rows = {
   };
   newest_user_row: {
     created_at: string;
-    email: string | null;
     id: string;
     is_blocked: boolean;
     username: string | null;

@@ -83,20 +83,17 @@ export function NewestUsers({ users }: { users: AdminDashboard["newest_users"] }
   return (
     <Section id="newest-users" title="Recent Users">
       <ul className="divide-y rounded-card border bg-card">
-        {users.map(({ id, username, email, created_at, is_blocked }) => (
-          <li key={id} className="px-4 py-1.5">
-            <p className="flex items-center justify-between gap-3">
-              <Link to={userPath(id)} className="link is-data font-semibold wrap-anywhere">
-                <bdi>{username ?? "User"}</bdi>
-              </Link>{" "}
-              <Badge tone={is_blocked ? "red" : "green"}>{is_blocked ? "Blocked" : "Active"}</Badge>
-            </p>
-            <p className="flex justify-between gap-3 text-tiny text-soft">
-              <span className="wrap-anywhere">{email}</span>{" "}
-              <time dateTime={created_at} className="shrink-0">
+        {users.map(({ id, username, created_at, is_blocked }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
+            <Link to={userPath(id)} className="link is-data font-semibold wrap-anywhere">
+              <bdi>{username ?? "User"}</bdi>
+            </Link>{" "}
+            <span className="flex flex-wrap items-center gap-x-3">
+              <time dateTime={created_at} className="text-tiny text-soft">
                 {formatShortDate(created_at)}
-              </time>
-            </p>
+              </time>{" "}
+              <Badge tone={is_blocked ? "red" : "green"}>{is_blocked ? "Blocked" : "Active"}</Badge>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 -- The dashboards of administrators and customers.
 
 create view private.newest_user_row as
-select id, username, email, profiles.created_at, coalesce(is_blocked, false) as is_blocked
+select id, username, profiles.created_at, coalesce(is_blocked, false) as is_blocked
 from public.profiles left join public.user_status on user_id = id;
 
 -- What a new shop takes.
