@@ -64,7 +64,7 @@ export function FactFields({ fields, choices }: FactFieldsProps) {
         <CheckboxListField
           field={fields.languages}
           label="Languages"
-          options={choices.languages}
+          options={Object.entries(choices.languages).map(([value, label]) => ({ value, label }))}
           isFolded
         />
         <SelectField field={fields.english} label="English" options={ENGLISH_OPTIONS} />

@@ -95,7 +95,7 @@ export const JOB_CHOICES = {
   places: Object.keys(PLACES)
     .filter((code) => code === "worldwide" || code in REGIONS)
     .flatMap((code) => PLACES[code] ?? []),
-  languages: Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label })),
+  languages: LANGUAGE_NAMES,
 };
 
 export type JobChoices = typeof JOB_CHOICES;
