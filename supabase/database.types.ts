@@ -53,6 +53,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      admin_settings: {
+        Row: {
+          key: string;
+          value: string;
+        };
+        Insert: {
+          key: string;
+          value: string;
+        };
+        Update: {
+          key?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
       admins: {
         Row: {
           created_at: string;
@@ -112,21 +127,6 @@ export type Database = {
           pay_currency?: string | null;
           pay_unit?: "hour" | "month" | null;
           words?: string | null;
-        };
-        Relationships: [];
-      };
-      app_settings: {
-        Row: {
-          key: string;
-          value: string;
-        };
-        Insert: {
-          key: string;
-          value: string;
-        };
-        Update: {
-          key?: string;
-          value?: string;
         };
         Relationships: [];
       };
@@ -4553,9 +4553,9 @@ export const TASKS_NAME_VALUES = ["mail_posts", "mail_stock", "mail_job_alerts",
 
 export const ADMIN_LOG_LIMITS = { entity: 60, entity_id: 100 } as const;
 
-export const ALERT_CRITERIA_LIMITS = { words: 200 } as const;
+export const ADMIN_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
 
-export const APP_SETTINGS_LIMITS = { key: 100, value: 2000 } as const;
+export const ALERT_CRITERIA_LIMITS = { words: 200 } as const;
 
 export const BLOG_POSTS_LIMITS = { content: 200000, excerpt: 500, picture_alt: 200, slug: 100, title: 200 } as const;
 

@@ -2,7 +2,7 @@
 -- address the settings name, is asked to become one. The password is "homeline-demo", so never
 -- apply this to a database that people use.
 
-insert into public.app_settings (key, value)
+insert into public.admin_settings (key, value)
 values ('setup_admin_email', 'owner@homeline.test');
 
 insert into auth.users (

@@ -4,7 +4,7 @@
 
 -- Settings ------------------------------------------------------------------------------------
 
-insert into public.app_settings (key, value)
+insert into public.admin_settings (key, value)
 values ('setup_admin_email', 'owner@homeline.test');
 
 insert into public.site_settings (name, value)

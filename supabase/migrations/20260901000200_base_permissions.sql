@@ -63,7 +63,7 @@ create function private.second_step_is_demanded() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return exists (
-    select 1 from public.app_settings where key = 'admins_need_second_step' and value = 'true'
+    select 1 from public.admin_settings where key = 'admins_need_second_step' and value = 'true'
   );
 end
 $$;

@@ -9,7 +9,7 @@ create table public.admins (
 create trigger log_change after update or delete on public.admins
   for each row execute function private.log_change('user_id');
 
-create table public.app_settings (
+create table public.admin_settings (
   key text primary key check (char_length(key) <= 100),
   value text not null check (char_length(value) <= 2000)
 );
@@ -24,8 +24,8 @@ create function private.setup_is_open(_user_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return not exists (select 1 from public.admins) and exists (
-    select 1 from auth.users join public.app_settings
-      on app_settings.key = 'setup_admin_email' and lower(app_settings.value) = lower(users.email)
+    select 1 from auth.users join public.admin_settings
+      on admin_settings.key = 'setup_admin_email' and lower(admin_settings.value) = lower(users.email)
     where users.id = _user_id and users.email_confirmed_at is not null
   );
 end
@@ -117,7 +117,7 @@ create type public.account_role as enum ('admin', 'moderator', 'customer');
 grant execute on function public.claim_setup_admin() to authenticated;
 
 alter table public.admins enable row level security;
-alter table public.app_settings enable row level security;
+alter table public.admin_settings enable row level security;
 
 create policy "administrators read each other, others themselves" on public.admins
   for select to authenticated

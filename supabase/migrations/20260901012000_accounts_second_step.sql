@@ -112,13 +112,13 @@ begin
     return;
   end if;
   if _is_demanded then
-    insert into public.app_settings (key, value) values ('admins_need_second_step', 'true')
+    insert into public.admin_settings (key, value) values ('admins_need_second_step', 'true')
     on conflict (key) do update set value = excluded.value;
   else
-    delete from public.app_settings where key = 'admins_need_second_step';
+    delete from public.admin_settings where key = 'admins_need_second_step';
   end if;
   perform private.write_log(
-    actor, 'update', 'app_settings', 'admins_need_second_step',
+    actor, 'update', 'admin_settings', 'admins_need_second_step',
     jsonb_build_object('title', title, 'is_demanded', not _is_demanded),
     jsonb_build_object('title', title, 'is_demanded', _is_demanded)
   );

@@ -33,10 +33,10 @@ admins                  insert  -        -           -           -        -     
 admins                  update  -        -           -           -        -           -           -
 admins                  delete  -        -           -           -        -           -           -
 
-app_settings            select  -        -           -           -        -           -           -
-app_settings            insert  -        -           -           -        -           -           -
-app_settings            update  -        -           -           -        -           -           -
-app_settings            delete  -        -           -           -        -           -           -
+admin_settings          select  -        -           -           -        -           -           -
+admin_settings          insert  -        -           -           -        -           -           -
+admin_settings          update  -        -           -           -        -           -           -
+admin_settings          delete  -        -           -           -        -           -           -
 
 admin_log               select  -        -           -           -        -           -           all
 admin_log               insert  -        -           -           -        -           -           -

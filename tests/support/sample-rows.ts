@@ -50,7 +50,7 @@ function describeSamples(users: TestUsers, orders: Map<Label, string>) {
       row: (label) => ({ user_id: owner(label) }),
       change: ["created_at", "2026-01-01"],
     },
-    app_settings: {
+    admin_settings: {
       key: "key",
       labels: ["hidden"],
       row: (label) => ({ key: `sample-${label}`, value: "secret" }),

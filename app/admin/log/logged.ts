@@ -11,9 +11,9 @@ import {
 type Logged = [name: string, path?: (id: string) => string];
 const edited = (list: string) => (id: string) => editPath(list, id);
 /** What the log calls a row, and where it leads. */
-export const LOGGED: Record<LoggedTable | "app_settings" | "first_steps" | "users", Logged> = {
+export const LOGGED: Record<LoggedTable | "admin_settings" | "first_steps" | "users", Logged> = {
   admins: ["administrator", userPath],
-  app_settings: ["setting of administrators"],
+  admin_settings: ["setting of administrators"],
   blog_posts: ["post", edited("/admin/blog")],
   checkouts: ["checkout", () => "/admin/dashboard/checkouts"],
   contact_messages: ["contact message", messagePath],

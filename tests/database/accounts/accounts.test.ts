@@ -21,7 +21,7 @@ onOneEngine("accounts", (cloud) => {
   beforeEach(async () => {
     const { engine } = cloud();
     await engine.query("delete from public.admins");
-    await engine.query("delete from public.app_settings");
+    await engine.query("delete from public.admin_settings");
     admin = await signUpAdmin(engine, "Admin");
     second = await signUpAdmin(engine, "Second");
     customer = await signUp(engine, "Customer");
@@ -178,7 +178,7 @@ onOneEngine("accounts", (cloud) => {
     beforeEach(async () => {
       await cloud().engine.query("delete from public.admins");
       await cloud().engine.query(
-        "insert into public.app_settings values ('setup_admin_email', upper($1))",
+        "insert into public.admin_settings values ('setup_admin_email', upper($1))",
         [customer.email],
       );
     });

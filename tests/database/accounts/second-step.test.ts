@@ -18,7 +18,7 @@ onOneEngine("the second step of a sign-in", (cloud) => {
   let verified: TestUser;
 
   beforeEach(async () => {
-    await cloud().engine.query("delete from public.app_settings");
+    await cloud().engine.query("delete from public.admin_settings");
     admin = await signUpAdmin(cloud().engine, "Admin");
     verified = await addFactor(cloud().engine, admin);
   });

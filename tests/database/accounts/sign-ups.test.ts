@@ -168,7 +168,7 @@ onOneEngine("sign-ups", (cloud) => {
     await signUp(email, VICTIMS, { sign_up_secret: hashOf(secret) });
     await cloud().engine.query("delete from public.admins");
     await cloud().engine.query(
-      `insert into public.app_settings values ('setup_admin_email', $1)
+      `insert into public.admin_settings values ('setup_admin_email', $1)
        on conflict (key) do update set value = excluded.value`,
       [email],
     );

@@ -217,7 +217,7 @@ onOneEngine("the administrators' log", (cloud) => {
     const { engine } = cloud();
     const owner = await signUp(engine, "Owner");
     await engine.query(
-      "update public.app_settings set value = $1 where key = 'setup_admin_email'",
+      "update public.admin_settings set value = $1 where key = 'setup_admin_email'",
       [owner.email],
     );
     await engine.query("delete from public.admins");

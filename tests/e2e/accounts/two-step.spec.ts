@@ -228,7 +228,11 @@ test("an administrator requires it of all, which others then set up first", {
       await expect(page).toHaveURL("/admin/users");
     });
   } finally {
-    await backend.from("app_settings").delete().eq("key", "admins_need_second_step").throwOnError();
+    await backend
+      .from("admin_settings")
+      .delete()
+      .eq("key", "admins_need_second_step")
+      .throwOnError();
   }
 
   await test.step("once it is not required, the first one logs in with a code and turns it off", async () => {
