@@ -1,6 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { DeliverTo } from "~/base/delivery/deliver-to";
-import { LegalLinks } from "~/content/legal-links";
+import { legalPath } from "~/content/legal-links";
 import {
   type CartItem,
   hasProductForSale,
@@ -97,10 +98,12 @@ export function BillingForm(props: BillingFormProps) {
           </FragmentLink>
         </div>
         <p className="text-small text-soft">
-          You pay on our payment provider's page. We never see your card.{" "}
-          {hasProduct && "Delivery costs nothing extra. "}By paying you agree to our terms.
+          You pay on our payment provider's page. We never see your card. By paying you agree to our{" "}
+          <Link to={legalPath("terms")} className="link">
+            terms
+          </Link>
+          .
         </p>
-        <LegalLinks hasDelivery={hasProduct} />
       </ServerForm>
     </section>
   );

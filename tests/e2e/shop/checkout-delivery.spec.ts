@@ -51,6 +51,12 @@ test("a parcel goes to another address, which the profile keeps for the next one
   await expect(page.getByRole("region", { name: "Your Order" })).toContainText(
     "Free delivery: 2 to 5 business days within the Dominican Republic, 10 to 20 to other countries.",
   );
+  await expect(page.getByText(/delivery costs/i)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Returns", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "terms", exact: true })).toHaveAttribute(
+    "href",
+    "/policies/terms",
+  );
   await expect(deliverTo(page).getByLabel("The address above")).toBeChecked();
   await expect(page.getByLabel("Recipient")).toBeHidden();
 
