@@ -364,6 +364,7 @@ export type Database = {
           idempotency_keys: string[];
           lines: Json;
           mailbox_hash: string | null;
+          may_be_paid: boolean;
           next_check_at: string;
           order_id: string | null;
           paid_at: string | null;
@@ -394,6 +395,7 @@ export type Database = {
           idempotency_keys?: string[];
           lines: Json;
           mailbox_hash?: string | null;
+          may_be_paid?: never;
           next_check_at?: string;
           order_id?: string | null;
           paid_at?: string | null;
@@ -424,6 +426,7 @@ export type Database = {
           idempotency_keys?: string[];
           lines?: Json;
           mailbox_hash?: string | null;
+          may_be_paid?: never;
           next_check_at?: string;
           order_id?: string | null;
           paid_at?: string | null;
@@ -2679,6 +2682,12 @@ export type Database = {
         };
         Returns: string[];
       };
+      claim_checkouts: {
+        Args: {
+          _limit: number;
+        };
+        Returns: string[];
+      };
       claim_outbox_mails: {
         Args: {
           _limit: number;
@@ -2703,12 +2712,6 @@ export type Database = {
       claim_tasks: {
         Args: never;
         Returns: Rows["claimed_task"][];
-      };
-      claim_unsettled_checkouts: {
-        Args: {
-          _limit: number;
-        };
-        Returns: string[];
       };
       close_checkout: {
         Args: {
@@ -2957,7 +2960,7 @@ export type Database = {
           similar_titles: Rows["job_row"][];
         };
       };
-      list_open_pages: {
+      list_payment_pages: {
         Args: {
           _user_id: string;
         };

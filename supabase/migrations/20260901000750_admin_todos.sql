@@ -58,7 +58,7 @@ begin
   if _kind = 'unclear_checkouts' then
     -- There is no payment at the provider, so nothing waits for one any more.
     update public.checkouts set status = 'expired'
-    where id = _id and status in ('open', 'superseded') and reviewed_at is not null;
+    where id = _id and may_be_paid and reviewed_at is not null;
   end if;
 end
 $$;

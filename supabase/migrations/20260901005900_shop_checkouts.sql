@@ -2,7 +2,7 @@
 
 -- A checkout is stored before the customer is sent to the payment page, and it outlives the order.
 -- Its status, locked, makes a payment count exactly once:
---   open        may be paid
+--   open        to be paid
 --   superseded  the customer went on with another cart; the provider still has to close its page
 --   completed   paid, and the order is made
 --   expired     can no longer be paid: its page ran out, was closed or was never opened; a payment that arrives
@@ -33,6 +33,10 @@ create table public.checkouts (
   ),
   stripe_session_id text unique check (char_length(stripe_session_id) <= 200),
   url text,
+  -- It has a page, and the provider has not said yet what became of it.
+  may_be_paid boolean not null generated always as (
+    status in ('open', 'superseded') and stripe_session_id is not null
+  ) stored,
   order_id uuid,
   cart_cleared_at timestamptz,
   -- Asked of the provider in whole seconds, and sent unchanged with each attempt, which would not be the same request
@@ -56,12 +60,11 @@ create unique index checkouts_open on public.checkouts (user_id, fingerprint) wh
 create unique index checkouts_by_order on public.checkouts (order_id);
 create index checkouts_by_customer on public.checkouts (user_id, created_at desc);
 create index checkouts_by_mailbox on public.checkouts (mailbox_hash, created_at desc);
-create index checkouts_unsettled on public.checkouts (next_check_at)
-  where status in ('open', 'superseded') and stripe_session_id is not null;
+create index checkouts_to_check on public.checkouts (next_check_at) where may_be_paid;
 create index checkouts_unopened on public.checkouts (expires_at)
   where status = 'open' and stripe_session_id is null;
 create index checkouts_unclear on public.checkouts (created_at desc, id desc)
-  where status in ('open', 'superseded') and stripe_session_id is not null and reviewed_at is null;
+  where may_be_paid and reviewed_at is null;
 create index checkouts_unpaid on public.checkouts (created_at)
   where paid_at is null and status <> 'completed';
 create index checkouts_paid on public.checkouts (paid_at, id) include (paid_cents, paid_currency, currency)
@@ -95,9 +98,8 @@ create trigger forget_checkout before update of user_id, status on public.checko
 -- The provider has not said for two hours whether it is paid. After 30 days nobody can find out any more.
 create view private.unclear_checkouts as
 select id, created_at, created_at as since from public.checkouts
-where status in ('open', 'superseded') and stripe_session_id is not null
-  and created_at between now() - interval '30 days' and now() - interval '2 hours'
-  and reviewed_at is null;
+where may_be_paid and reviewed_at is null
+  and created_at between now() - interval '30 days' and now() - interval '2 hours';
 
 create type public.checkout_line as (
   id uuid, name text, quantity integer, price_cents integer, stripe_product_id text
@@ -122,8 +124,7 @@ select id, status, billing ->> 'email' as email, currency, expires_at, stripe_se
   array(select jsonb_populate_recordset(null::public.checkout_line, lines)) as lines,
   array(
     select private.payment_page_of(other) from public.checkouts as other
-    where other.user_id = checkouts.user_id and other.id <> checkouts.id
-      and other.status in ('open', 'superseded') and other.stripe_session_id is not null
+    where other.user_id = checkouts.user_id and other.id <> checkouts.id and other.may_be_paid
     order by other.created_at, other.id
   ) as other_pages,
   false as must_ask

@@ -98,13 +98,13 @@ comment on function public.my_reservation_ends_at() is 'nullable';
 grant execute on function public.my_reservation_ends_at() to authenticated;
 
 -- The payment pages of a customer who lets go of what is reserved: the provider has to close them.
-create function public.list_open_pages(_user_id uuid) returns public.checkout_page[]
+create function public.list_payment_pages(_user_id uuid) returns public.checkout_page[]
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.limit_checkouts(_user_id);
   return array(
     select private.payment_page_of(checkouts) from public.checkouts
-    where user_id = _user_id and status in ('open', 'superseded') and stripe_session_id is not null
+    where user_id = _user_id and may_be_paid
     order by created_at, id
   );
 end

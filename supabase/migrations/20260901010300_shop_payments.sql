@@ -106,7 +106,7 @@ $$;
 create function public.close_checkout(_session_id text) returns void
 language sql security definer set search_path = '' as $$
   update public.checkouts set status = 'expired'
-  where stripe_session_id = _session_id and status in ('open', 'superseded')
+  where stripe_session_id = _session_id and may_be_paid
 $$;
 
 create view private.checkout_look as
@@ -145,8 +145,7 @@ declare
   member uuid := private.require_member();
 begin
   update public.checkouts set returned_at = now()
-  where stripe_session_id = _session_id and user_id = member
-    and status in ('open', 'superseded') and returned_at is null;
+  where stripe_session_id = _session_id and user_id = member and may_be_paid and returned_at is null;
   return query
   select status, order_id from public.checkouts
   where stripe_session_id = _session_id and user_id = member;
@@ -156,13 +155,12 @@ $$;
 grant execute on function public.return_from_payment(text) to authenticated;
 
 -- A customer may not come back, and an event may get lost: the provider is asked about every checkout
--- that is not settled after ten minutes, then at growing intervals of at most six hours, and once its page has run out.
-create function public.claim_unsettled_checkouts(_limit integer) returns text[]
+-- that may be paid after ten minutes, then at growing intervals of at most six hours, and once its page has run out.
+create function public.claim_checkouts(_limit integer) returns text[]
 language sql security definer set search_path = '' as $$
   with due as (
     select id from public.checkouts
-    where status in ('open', 'superseded') and stripe_session_id is not null
-      and next_check_at < now()
+    where may_be_paid and next_check_at < now()
     order by next_check_at
     limit private.page_limit(_limit)
     for update skip locked

@@ -103,7 +103,7 @@ begin
   unconfirmed := array(
     select payment
     from public.checkouts join private.unconfirmed_payment as payment using (id)
-    where user_id = member and status in ('open', 'superseded') and returned_at is not null
+    where user_id = member and may_be_paid and returned_at is not null
     order by checkouts.created_at desc limit 10
   );
 end

@@ -135,7 +135,7 @@ const BY_EDGE_FUNCTIONS = [
   "create_checkout",
   "attach_checkout_session",
   "look_at_checkout",
-  "list_open_pages",
+  "list_payment_pages",
   "complete_checkout",
   "claim_outbox_mails",
   "claim_refunds",

@@ -8,7 +8,7 @@ import { stripeClient } from "../_shared/shop/stripe.ts";
 serveJson(async (request) => {
   const user = await requireUser(request);
   const clients = { db: secretClient(), stripe: stripeClient() };
-  const { data: pages, error } = await clients.db.rpc("list_open_pages", { _user_id: user.id });
+  const { data: pages, error } = await clients.db.rpc("list_payment_pages", { _user_id: user.id });
   if (error) throw checkoutErrorOf(error);
 
   const open = await closePages(clients, pages);

@@ -12,7 +12,7 @@ const MAX_BATCHES = 10;
 export async function reconcileCheckouts(db: Db, until: number): Promise<void> {
   await db.rpc("release_unopened_checkouts").throwOnError();
   for (let batch = 0; batch < MAX_BATCHES && Date.now() < until; batch += 1) {
-    const { data, error } = await db.rpc("claim_unsettled_checkouts", { _limit: BATCH });
+    const { data, error } = await db.rpc("claim_checkouts", { _limit: BATCH });
     if (error) throw error;
     await Promise.all(data.map((id) => reconcileOne(db, id)));
     if (data.length < BATCH) return;
@@ -24,6 +24,6 @@ async function reconcileOne(db: Db, id: string): Promise<void> {
     await reconcile(db, await findSession(stripeClient(), id));
   } catch (error) {
     // It stays due, and one unclear answer must not stop the others.
-    console.error(`The checkout of ${id} is not settled:`, error);
+    console.error(`The checkout of ${id} is not confirmed:`, error);
   }
 }

@@ -251,7 +251,7 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
         "update public.checkouts set next_check_at = now() - interval '1 second' where id = $1",
         [id],
       );
-      const due = await call<string[]>(cloud().engine, service, "claim_unsettled_checkouts", {
+      const due = await call<string[]>(cloud().engine, service, "claim_checkouts", {
         _limit: 100,
       });
       expect(due).toContain(sessionId);

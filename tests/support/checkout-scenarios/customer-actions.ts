@@ -36,7 +36,7 @@ async function recordPage(scenario: Scenario, page: string): Promise<void> {
   const { engine } = scenario.context.cloud;
   const unknown = await engine.query<{ session: string }>(
     `select stripe_session_id as session from public.checkouts
-     where user_id = $1 and status in ('open', 'superseded') and stripe_session_id <> $2
+     where user_id = $1 and may_be_paid and stripe_session_id <> $2
        and expires_at > now() - interval '1 hour'`,
     [scenario.customer.id, page],
   );
