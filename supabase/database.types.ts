@@ -2978,7 +2978,10 @@ export type Database = {
           _user_id: string;
           _session_id: string;
         };
-        Returns: Rows["checkout_look"][];
+        Returns: {
+          page: Database["public"]["CompositeTypes"]["known_page"] | null;
+          must_ask: boolean;
+        };
       };
       mail_job_alerts: {
         Args: {
@@ -3367,7 +3370,7 @@ export type Database = {
         Args: {
           _session_id: string;
         };
-        Returns: Rows["checkout_state"][];
+        Returns: Database["public"]["CompositeTypes"]["known_page"][];
       };
       review_job_reports: {
         Args: {
@@ -3574,6 +3577,7 @@ export type Database = {
       mail_class: "security" | "receipt" | "order" | "subscription";
       order_event_kind: "paid" | "service" | "status" | "delivery" | "parcel" | "request" | "withdrawal" | "answer" | "refund" | "dispute" | "message" | "mail";
       order_refusal: "gone" | "changed" | "cancelled";
+      page_state: "open" | "paid" | "closed";
       parcel_refusal: "gone" | "services" | "changed" | "asked" | "entered" | "cancelled" | "disputed" | "refunded" | "of_another";
       payment_outcome: "completed" | "replayed" | "unknown";
       plan_kind: "ip" | "desktop";
@@ -3625,6 +3629,10 @@ export type Database = {
       kind_count: {
         kind: string;
         number: number;
+      };
+      known_page: {
+        order_id: string | null;
+        state: Database["public"]["Enums"]["page_state"];
       };
       log_actor: {
         id: string;
@@ -3865,11 +3873,6 @@ export type Rows = {
     price_cents: number | null;
     stock_quantity: number | null;
   };
-  checkout_look: {
-    must_ask: boolean;
-    order_id: string | null;
-    status: "open" | "superseded" | "completed" | "expired";
-  };
   checkout_row: {
     currency: string;
     email: string;
@@ -3881,10 +3884,6 @@ export type Rows = {
     status: "open" | "superseded" | "completed" | "expired";
     stripe_session_id: string | null;
     url: string | null;
-  };
-  checkout_state: {
-    order_id: string | null;
-    status: "open" | "superseded" | "completed" | "expired";
   };
   claimed_refund: {
     amount_cents: number;

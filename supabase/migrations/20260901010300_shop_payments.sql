@@ -109,20 +109,30 @@ language sql security definer set search_path = '' as $$
   where stripe_session_id = _session_id and may_be_paid
 $$;
 
-create view private.checkout_look as
-select status, order_id, false as must_ask from public.checkouts;
+create type public.page_state as enum ('open', 'paid', 'closed');
+create type public.known_page as (state public.page_state, order_id uuid);
+comment on column public.known_page.order_id is 'nullable';
+
+create function private.known_page_of(_checkout public.checkouts) returns public.known_page
+language sql immutable set search_path = '' as $$
+  select (
+    case (_checkout).status when 'completed' then 'paid' when 'expired' then 'closed' else 'open' end,
+    (_checkout).order_id
+  )::public.known_page
+$$;
 
 -- What is known of a customer's payment page, and whether the provider has to be asked about it. Of anybody else's
 -- page nothing is known.
-create function public.look_at_checkout(_user_id uuid, _session_id text)
-returns setof private.checkout_look
-language plpgsql security definer rows 1 set search_path = '' as $$
+create function public.look_at_checkout(
+  _user_id uuid, _session_id text, out page public.known_page, out must_ask boolean
+)
+language plpgsql security definer set search_path = '' as $$
 declare
   checkout_id uuid := (
     select id from public.checkouts where stripe_session_id = _session_id and user_id = _user_id
   );
-  must_ask boolean := private.claim_question(checkout_id);
 begin
+  must_ask := private.claim_question(checkout_id);
   if must_ask then
     perform private.limit_use(
       'looks at checkouts of', _user_id::text, 60, interval '10 minutes',
@@ -130,16 +140,14 @@ begin
     );
   end if;
   -- Read last, as the claim waits for a payment that is being recorded.
-  return query select status, order_id, must_ask from public.checkouts where id = checkout_id;
+  page := (select private.known_page_of(checkouts) from public.checkouts where id = checkout_id);
 end
 $$;
-
-create view private.checkout_state as
-select status, order_id from public.checkouts;
+comment on function public.look_at_checkout(uuid, text) is 'nullable: page';
 
 -- What is known of the payment page that the caller has come back from. Until its payment is confirmed, it is listed
 -- with the orders.
-create function public.return_from_payment(_session_id text) returns setof private.checkout_state
+create function public.return_from_payment(_session_id text) returns setof public.known_page
 language plpgsql security definer rows 1 set search_path = '' as $$
 declare
   member uuid := private.require_member();
@@ -147,7 +155,7 @@ begin
   update public.checkouts set returned_at = now()
   where stripe_session_id = _session_id and user_id = member and may_be_paid and returned_at is null;
   return query
-  select status, order_id from public.checkouts
+  select (private.known_page_of(checkouts)).* from public.checkouts
   where stripe_session_id = _session_id and user_id = member;
 end
 $$;

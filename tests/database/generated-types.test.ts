@@ -212,7 +212,7 @@ onOneEngine(
         const page = { _url: "https://pay.test/types" };
         await answerOf(attach, { _checkout_id: id, ...session, ...page });
         const looked = await answerOf(look, { _user_id: CUSTOMER_ID, ...session });
-        expect(looked).toHaveLength(1);
+        expect(looked).toMatchObject({ page: { state: "open" } });
         expect(await answerOf(list, { _user_id: CUSTOMER_ID })).toHaveLength(1);
         await answerOf(complete, {
           ...session,

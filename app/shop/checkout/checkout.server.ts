@@ -1,3 +1,4 @@
+import type { Enums } from "#database";
 import { isPaymentSessionId } from "#functions/ids";
 import { requireUser } from "~/accounts/auth/guard.server";
 import type { DeliveryAddress } from "~/base/delivery/delivery";
@@ -35,7 +36,7 @@ export const MISSING_INFORMATION = errorMessage(
 export const CART_EMPTY = errorMessage("Cart Empty", "There is nothing in your cart to pay for.");
 const checkoutFailed = (text: string) => errorMessage("Checkout Failed", text);
 
-interface CheckedCart {
+interface ShownCart {
   /** The cart with current names and prices. */
   items: CartItem[];
   /** In cents, as the page showed it. */
@@ -45,7 +46,7 @@ interface CheckedCart {
 }
 
 /** What is to be paid, unless that is something else, or costs something else, than the page showed. */
-export function checkCart(cart: CheckedCart): Outcome<CartItem[]> {
+export function checkCart(cart: ShownCart): Outcome<CartItem[]> {
   const { items, shownTotal, shownUnavailable } = cart;
   const total = totalCentsOf(items);
   const payable = itemsToPay(items);
@@ -130,10 +131,9 @@ export async function releaseReservation(db: Db): Promise<Outcome> {
     : success(LET_GO);
 }
 
-export type Payment =
-  /** The order is there; its id is null if it has been deleted since. */
-  | { state: "paid"; orderId: string | null }
-  | { state: "unconfirmed" | "closed" }
+export type PaymentPage =
+  /** The id of the order is null until it is paid, and if the order has been deleted since. */
+  | { state: Enums<"page_state">; orderId: string | null }
   /** The customer has no such session. */
   | { state: "missing" }
   /** It could not be read. */
@@ -143,18 +143,14 @@ export type Payment =
 export async function returnFromPayment(
   db: Db,
   { sessionId }: { sessionId: string },
-): Promise<Payment> {
+): Promise<PaymentPage> {
   if (!isPaymentSessionId(sessionId)) return { state: "missing" };
 
   const { data, error } = await db
     .rpc("return_from_payment", { _session_id: sessionId })
     .maybeSingle();
   if (error) return logNotLoaded("A payment", error) ?? { state: "unverified" };
-  if (!data) return { state: "missing" };
-
-  if (data.status === "completed") return { state: "paid", orderId: data.order_id };
-
-  return { state: data.status === "expired" ? "closed" : "unconfirmed" };
+  return data ? { state: data.state, orderId: data.order_id } : { state: "missing" };
 }
 
 /** Asks the payment provider; "unknown" without a clear answer, which says nothing of the payment. */

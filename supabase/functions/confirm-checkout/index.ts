@@ -1,20 +1,11 @@
-import type { Rows } from "../../database.types.ts";
 import { TEXT_FIELDS } from "../_shared/bodies.ts";
 import { requireUser } from "../_shared/caller.ts";
 import { secretClient } from "../_shared/clients.ts";
 import { requestErrorOf } from "../_shared/database-error.ts";
 import { RequestError, readFields, serveJson } from "../_shared/serve-json.ts";
-import { type Reconciled, reconcile } from "../_shared/shop/payments.ts";
+import { reconcile } from "../_shared/shop/payments.ts";
 import { ProviderUnclear } from "../_shared/shop/provider-values.ts";
 import { findSession, stripeClient } from "../_shared/shop/stripe.ts";
-
-/** What the row of a checkout says of its payment. */
-const STATES: Record<Rows["checkout_look"]["status"], Reconciled["state"]> = {
-  open: "open",
-  superseded: "open",
-  completed: "paid",
-  expired: "closed",
-};
 
 /** Asks the provider about a session, unless that was done just now, and makes its order if it is paid. */
 serveJson(async (request) => {
@@ -23,10 +14,11 @@ serveJson(async (request) => {
 
   const db = secretClient();
   const look = { _user_id: user.id, _session_id: sessionId };
-  const { data: known, error } = await db.rpc("look_at_checkout", look).maybeSingle();
+  const { data: known, error } = await db.rpc("look_at_checkout", look);
   if (error) throw requestErrorOf(error);
-  if (!known) throw new RequestError(404, "Invalid payment session");
-  if (!known.must_ask) return { state: STATES[known.status], orderId: known.order_id };
+  const { page, must_ask } = known;
+  if (!page) throw new RequestError(404, "Invalid payment session");
+  if (!must_ask) return { state: page.state, orderId: page.order_id };
 
   try {
     const session = await findSession(stripeClient(), sessionId);

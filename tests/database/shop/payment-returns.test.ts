@@ -34,12 +34,12 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
 
   test("is listed until it is confirmed", async () => {
     expect(await listed()).toEqual([]);
-    expect(await comeBack()).toEqual([{ status: "open", order_id: null }]);
-    expect(await comeBack()).toEqual([{ status: "open", order_id: null }]);
+    expect(await comeBack()).toEqual([{ state: "open", order_id: null }]);
+    expect(await comeBack()).toEqual([{ state: "open", order_id: null }]);
     expect(await listed()).toMatchObject([entry()]);
 
     const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
-    expect(await comeBack()).toEqual([{ status: "completed", order_id }]);
+    expect(await comeBack()).toEqual([{ state: "paid", order_id }]);
     expect(await listed()).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     await comeBack();
     expect(await listed()).toMatchObject([entry()]);
     await end(cloud().engine, page.sessionId);
-    expect(await comeBack()).toEqual([{ status: "expired", order_id: null }]);
+    expect(await comeBack()).toEqual([{ state: "closed", order_id: null }]);
     expect(await listed()).toEqual([]);
   });
 
@@ -59,17 +59,17 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     const stranger = await signUp(cloud().engine, "Stranger");
     expect(await comeBack(stranger)).toEqual([]);
     expect(await comeBack(shop.customer, "cs_test_nobody")).toEqual([]);
-    expect(await look(stranger)).toEqual([]);
+    expect(await look(stranger)).toEqual([{ page: null, must_ask: false }]);
     expect(await listed()).toEqual([]);
   });
 
   test("needs no further question after it is confirmed", async () => {
-    expect(await look()).toEqual([{ status: "open", order_id: null, must_ask: true }]);
+    expect(await look()).toEqual([{ page: { state: "open", order_id: null }, must_ask: true }]);
     const { order_id } = await pay(cloud().engine, { sessionId: page.sessionId });
     await cloud().engine.query("update public.checkouts set asked_at = null where id = $1", [
       page.id,
     ]);
-    expect(await look()).toEqual([{ status: "completed", order_id, must_ask: false }]);
+    expect(await look()).toEqual([{ page: { state: "paid", order_id }, must_ask: false }]);
   });
 
   test("is confirmed to who looks while it is recorded", async () => {
@@ -79,6 +79,6 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
       looked = look();
       await tx.query("select pg_sleep(0.3)");
     });
-    expect(await looked).toMatchObject([{ status: "completed", must_ask: false }]);
+    expect(await looked).toMatchObject([{ page: { state: "paid" }, must_ask: false }]);
   });
 });

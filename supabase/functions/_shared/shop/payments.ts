@@ -1,4 +1,4 @@
-import type { CompositeTypes } from "../../../database.types.ts";
+import type { CompositeTypes, Enums } from "../../../database.types.ts";
 import { afterResponse } from "../after-response.ts";
 import type { Db } from "../clients.ts";
 import { isUuid } from "../ids.ts";
@@ -10,7 +10,7 @@ import { stripeClient } from "./stripe.ts";
 const FRESH_FOR_MS = 10 * 60_000;
 
 export interface Reconciled {
-  state: "open" | "paid" | "closed";
+  state: Enums<"page_state">;
   orderId: string | null;
 }
 
