@@ -16,6 +16,7 @@ import {
   hideJobs,
   leaveClosed,
   listAllJobs,
+  listBehindDialog,
   stateFrom,
   updateJob,
 } from "~/board/jobs/admin.server";
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
 
   return {
-    list,
+    list: open ? listBehindDialog(list) : list,
     filter,
     page,
     pages: pagesOrRedirect(context, {

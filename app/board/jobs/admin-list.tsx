@@ -15,7 +15,6 @@ import {
 import { RowTick, TickAll, TickedBar, useTicks } from "~/admin/ticks";
 import { formatShortDate, momentBefore } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
-import { shortenToLine } from "~/lib/shorten";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,10 +25,10 @@ import { EmptyBox } from "~/ui/illustrations";
 import type { AdminJobPage } from "./admin.server";
 import { CHECK_DIALOG } from "./admin-check";
 import type { AdminJobFilter } from "./admin-filter";
+import { previewOf } from "./admin-preview";
 import { applyAddressOf } from "./apply-address";
 import { JOB_CATEGORIES, JOB_STATES } from "./job";
 
-const PREVIEW_LENGTH = 80;
 /** The form to which the ticks of the rows belong. */
 const TICKED_JOBS = "tickedJobs";
 const ALL = { to: "/admin/jobs", label: "Show All Jobs" };
@@ -121,7 +120,7 @@ function AdminJobRow({ job, isTicked }: { job: AdminJob; isTicked: boolean }) {
 
 function More({ job: { id, title, description } }: { job: AdminJob }) {
   const text = description ?? "";
-  const preview = shortenToLine(text, PREVIEW_LENGTH);
+  const preview = previewOf(text);
   const isShortened = preview.endsWith("…");
 
   return (

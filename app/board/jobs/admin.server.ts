@@ -14,6 +14,7 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { previewOf } from "./admin-preview";
 import {
   CLOSED_BEFORE,
   type checkJobForm,
@@ -59,6 +60,12 @@ export async function listAllJobs(
 
   return data;
 }
+
+/** The list without what nobody reads behind a dialog, as both are one page. */
+export const listBehindDialog = (list: AdminJobPage): AdminJobPage => ({
+  ...list,
+  rows: list.rows.map((job) => ({ ...job, description: previewOf(job.description ?? "") })),
+});
 
 export type EditedJob = NonNullable<Awaited<ReturnType<typeof findEditedJob>>>;
 

@@ -7,7 +7,7 @@ const KB = 1_000;
 const PAGE_LIMIT = 14.6 * KB;
 /** A user who is signed in has the styles cached, and administrators need long lists. */
 const ROOM_LIMIT = 15.5 * KB;
-const ADMIN_LIMIT = 26.4 * KB;
+const ADMIN_LIMIT = 25.2 * KB;
 /** The names of all countries, as options and as the data of which a script makes them. */
 const COUNTRIES = 2.2 * KB;
 const SCRIPT_LIMIT = 2 * KB;
