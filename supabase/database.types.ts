@@ -2492,6 +2492,7 @@ export type Database = {
           has_more: boolean;
           rows: Rows["refund_row"][];
           disputes: Rows["dispute_row"][];
+          has_more_disputes: boolean;
         };
       };
       admin_list_reported_jobs: {
@@ -4190,6 +4191,7 @@ export type Rows = {
   };
   open_disputes: {
     created_at: string;
+    due_at: string | null;
     id: string;
     since: string;
   };

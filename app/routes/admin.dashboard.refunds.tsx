@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     refunds: list.rows,
     disputes: list.disputes,
+    hasMoreDisputes: list.has_more_disputes,
     page,
     pages: pagesOrRedirect(context, { ...list, page, perPage: REFUNDS_PER_PAGE }),
   };
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Refunds() {
-  const { refunds, disputes, page, pages } = useLoaderData<typeof loader>();
+  const { refunds, disputes, hasMoreDisputes, page, pages } = useLoaderData<typeof loader>();
 
   return (
     <AdminListPage
@@ -66,7 +67,7 @@ export default function Refunds() {
           {disputes.length === 0 ? (
             <EmptyState title="No payment is disputed" drawing={<EmptyBox />} />
           ) : (
-            <OpenDisputes disputes={disputes} />
+            <OpenDisputes disputes={disputes} hasMore={hasMoreDisputes} />
           )}
         </Section>
         <Section id="failed" title="Refunds That Failed">

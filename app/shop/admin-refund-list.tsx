@@ -29,17 +29,25 @@ export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
   );
 }
 
+interface OpenDisputesProps {
+  disputes: Rows["dispute_row"][];
+  hasMore: boolean;
+}
+
 /** They are answered at the provider, so there is nothing to do with them here. */
-export function OpenDisputes({ disputes }: { disputes: Rows["dispute_row"][] }) {
+export function OpenDisputes({ disputes, hasMore }: OpenDisputesProps) {
   return (
-    <ul className="grid gap-4">
-      {disputes.map((dispute) => (
-        <li key={dispute.id} id={`row-${dispute.id}`}>
-          <DisputeFacts dispute={dispute} />
-          <OrderLink id={dispute.order_id} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {disputes.map((dispute) => (
+          <li key={dispute.id} id={`row-${dispute.id}`}>
+            <DisputeFacts dispute={dispute} />
+            <OrderLink id={dispute.order_id} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="mt-4">There are more, with later deadlines.</p>}
+    </>
   );
 }
 

@@ -103,7 +103,7 @@ select id, created_at, updated_at as since from public.refunds
 where status = 'failed' and reviewed_at is null;
 
 create view private.open_disputes as
-select id, created_at, created_at as since from public.disputes
+select id, due_at, created_at, created_at as since from public.disputes
 where status in ('needs_response', 'warning_needs_response');
 
 -- How many decimals the provider counts in, where it is not two, as its documentation says. The app knows these numbers

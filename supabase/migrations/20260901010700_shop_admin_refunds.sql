@@ -52,21 +52,27 @@ begin
 end
 $$;
 
--- The disputes that the bank wants an answer to, the next deadline first.
+-- The first disputes that the bank wants an answer to, the next deadline first.
+create function private.first_disputes() returns private.list_page
+language sql stable set search_path = '' as $$
+  select private.counted_page('open_disputes', 1, 100, _order => 'due_at, id', _schema => 'private')
+$$;
+
 create function private.disputes_to_answer() returns setof private.dispute_row
 language plpgsql stable rows 5 set search_path = '' as $$
 begin
   return query
   select dispute_row.*
-  from private.page_ids('open_disputes', 1, 100, _schema => 'private') as listed (id)
-  join private.dispute_row using (id) order by due_at nulls last;
+  from unnest((private.first_disputes()).ids) with ordinality as listed (id, place)
+  join private.dispute_row using (id) order by place;
 end
 $$;
 
 -- What waits for an administrator: disputes, and refunds that failed. Left alone, the planner sometimes reads all refunds for a page of them.
 create function public.admin_list_refunds(
   _page integer default 1, _per_page integer default null,
-  out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[]
+  out total bigint, out has_more boolean, out rows private.refund_row[], out disputes private.dispute_row[],
+  out has_more_disputes boolean
 )
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
@@ -82,6 +88,7 @@ begin
     join private.refund_row using (id) order by place
   );
   disputes := array(select private.disputes_to_answer());
+  has_more_disputes := (private.first_disputes()).has_more;
 end
 $$;
 
