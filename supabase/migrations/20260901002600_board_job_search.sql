@@ -164,7 +164,10 @@ begin
     end;
     has_more := cardinality(listed) > page_end;
     listed := private.page_of(listed, _page, _per_page);
-    if total = 0 and words is not null then
+    if total = 0 and words is not null and cardinality(private.find_rows(
+      'jobs', private.words_match(private.job_query(words, null, null, null, null, null), null),
+      private.open_jobs_filter(), private.job_order(null), 1, _is_ordered => false
+    )) = 0 then
       similar_titles := private.similar_jobs(_query);
     end if;
   end if;

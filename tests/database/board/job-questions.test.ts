@@ -237,6 +237,7 @@ onOneEngine("the filters of the job board", (cloud) => {
     expect(await similar({ q: "interpretr", language: "de" })).toBe("Bee Dog Fox Jay");
     expect(await similar({ q: "zebra" })).toBe("");
     expect(await similar({ q: "interpreter" })).toBe("");
+    expect(await similar({ q: "interpreter", language: "hmn" })).toBe("");
     expect(await similar({ language: "hmn" })).toBe("");
   });
 
