@@ -219,7 +219,7 @@ create table public.order_items (
   ),
   work_since timestamptz,
   revisions integer,
-  -- Copies from the service.
+  -- Copies from the service, the revisions for all pieces.
   included_revisions integer,
   needs text,
   created_at timestamptz not null default now(),

@@ -30,7 +30,9 @@ begin
   select * into service from public.services where id = new.service_id;
   select * into placed from public.orders where id = new.order_id;
   new.needs := coalesce(new.needs, service.needs);
-  new.included_revisions := coalesce(new.included_revisions, service.included_revisions, 1);
+  new.included_revisions := coalesce(
+    new.included_revisions, coalesce(service.included_revisions, 1) * new.quantity
+  );
   new.revisions := coalesce(new.revisions, 0);
   new.work_since := coalesce(new.work_since, placed.closed_at, new.created_at);
   new.work_state := coalesce(

@@ -32,6 +32,16 @@ onOneEngine("the work on a service", (cloud) => {
     expect(await order.items()).toMatchObject([{ included: 1 }, { included: 0 }]);
   });
 
+  test("has its revisions for each piece", async () => {
+    const [pair] = await order.query(
+      `insert into public.order_items (order_id, service_id, product_name, product_type, price, quantity)
+       select order_id, service_id, product_name, product_type, price, 2
+       from public.order_items where id = $1 returning included_revisions`,
+      [order.resume],
+    );
+    expect(pair).toEqual({ included_revisions: 2 });
+  });
+
   test("waits until the customer says that a message is what it needs, not through a question", async () => {
     await order.say(order.admin, { _is_complete: true });
     await order.say(order.customer, { _message: "How long does it take?" });
