@@ -126,7 +126,7 @@ function SetUp() {
   );
 }
 
-type ConfirmAppProps = Pick<Parameters<typeof Enrollment>[0], "secret" | "qrCode">;
+type ConfirmAppProps = Pick<Parameters<typeof Enrollment>[0], "uri" | "secret" | "qrCode">;
 
 function ConfirmApp(app: ConfirmAppProps) {
   const { code: constraint } = useLoaderData<typeof loader>();

@@ -76,8 +76,9 @@ export async function findEnrollment(context: RequestContext, { id }: Pick<Owner
   const enrollment = await readEnrollment(context, id);
   if (!enrollment) return null;
 
-  const secret = new URL(enrollment.uri).searchParams.get("secret") ?? "";
-  return { qrCode: drawQrCode(enrollment.uri), secret: secret.replace(/(.{4})(?=.)/g, "$1 ") };
+  const { uri } = enrollment;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return { uri, qrCode: drawQrCode(uri), secret: secret.replace(/(.{4})(?=.)/g, "$1 ") };
 }
 
 /** Turns the second step on by the first code of the app. */

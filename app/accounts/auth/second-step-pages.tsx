@@ -23,11 +23,13 @@ export function AppCodeField({ fields }: Pick<SecretProps<"code">, "fields">) {
 }
 
 interface EnrollmentProps extends PageForm {
+  /** What the picture contains; apps on the same phone open it. */
+  uri: string;
   secret: string;
   qrCode: { path: string; size: number };
 }
 
-export function Enrollment({ constraint, secret, qrCode, ...page }: EnrollmentProps) {
+export function Enrollment({ constraint, uri, secret, qrCode, ...page }: EnrollmentProps) {
   const { path, size } = qrCode;
   const rejection = rejectionOf("app", page.rejection);
   const [form, fields] = useForm<z.input<typeof appCodeForm>>({
@@ -52,6 +54,11 @@ export function Enrollment({ constraint, secret, qrCode, ...page }: EnrollmentPr
           <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
           <path fill="#000" d={path} />
         </svg>
+        <p>
+          <a href={uri} className="link inline-flex min-h-11 items-center">
+            Open in an app on this phone
+          </a>
+        </p>
         <p>
           Key: <code className="font-semibold wrap-anywhere">{secret}</code>
         </p>

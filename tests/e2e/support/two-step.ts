@@ -8,6 +8,10 @@ export async function begin(page: Page, password: string) {
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Set Up" }).click();
   await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in an app on this phone" })).toHaveAttribute(
+    "href",
+    /^otpauth:\/\/totp\//,
+  );
   const key = await page.getByText(/^Key: /).textContent();
 
   return (key ?? "").replace("Key:", "").replace(/\s/g, "");
