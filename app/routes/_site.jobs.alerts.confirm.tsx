@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { criteriaText } from "#functions/board/alert-criteria";
-import { MailLinkPage } from "~/accounts/mail-link-page";
+import { LinkIncomplete, MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { periodText } from "~/board/job-alerts/alert-periods";
@@ -9,6 +9,9 @@ import { confirmAlert, findAskedAlert } from "~/board/job-alerts/job-alerts.serv
 import { contextOf } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { titledNotIndexed } from "~/site/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { Letter } from "~/ui/illustrations";
+import { StatusPage } from "~/ui/status-page";
 
 export const meta = titledNotIndexed("Confirm Your Job Alert");
 
@@ -21,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     period: alert.asked_period ?? alert.period,
   };
 
-  return { asked };
+  return { isWhole: token !== null, asked };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,13 +38,28 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmJobAlert() {
-  const { asked } = useLoaderData<typeof loader>();
-  const when = asked ? ` ${periodText(asked.period)}: ${asked.jobs}` : "";
+  const { asked, isWhole } = useLoaderData<typeof loader>();
+  if (!isWhole) return <LinkIncomplete />;
+  if (!asked) {
+    return (
+      <StatusPage
+        title="Link No Longer Valid"
+        drawing={<Letter />}
+        actions={
+          <ButtonLink to="/jobs/alerts" variant="secondary">
+            New Job Alert
+          </ButtonLink>
+        }
+      >
+        This alert has ended, or its link is older than a week or not whole.
+      </StatusPage>
+    );
+  }
 
   return (
     <MailLinkPage
       title="Confirm Your Job Alert"
-      lead={`One press to show that it is you, and new jobs come to you by email${when}.`}
+      lead={`One press to show that it is you, and new jobs come to you by email ${periodText(asked.period)}: ${asked.jobs}.`}
       button="Confirm My Job Alert"
     />
   );
