@@ -18,7 +18,7 @@ export function SavedJobList({ jobs }: { jobs: SavedJob[] }) {
     return (
       <EmptyState
         title="No saved jobs"
-        text="Press Save at a job, and it is here, with the day on which it closes."
+        text="Press Save at a job, and it is here."
         drawing={<EmptyBox />}
         action={<ButtonLink to="/jobs">Browse Jobs</ButtonLink>}
       />

@@ -4,9 +4,10 @@ import { payOf } from "#functions/board/job-pay";
 import { requirementsOf } from "#functions/board/job-requirements";
 import type { RequestContext } from "~/context.server";
 import { failureOrThrow } from "~/lib/database-failure.server";
-import { infoMessage, successMessage } from "~/lib/flash-message";
+import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { SAVED_JOBS_PATH } from "./save-job-button";
 import { closingOf } from "./saved-jobs-closing.server";
 import type { savedJobForm } from "./saved-jobs-schema";
 
@@ -57,7 +58,10 @@ function shown(count: number): string | null {
   return count > TODO_LIMIT ? `${TODO_LIMIT}+` : String(count);
 }
 
-const SAVED = successMessage("Job Saved", "It is in your dashboard, which says when it closes.");
+const SAVED: FlashMessage = {
+  ...successMessage("Job Saved", "You find it in your dashboard:"),
+  row: { name: "Saved Jobs", to: SAVED_JOBS_PATH },
+};
 const REMOVED = infoMessage("Job Removed", "It is no longer among your saved jobs.");
 const APPLIED = successMessage("Marked as Applied", "Good luck.");
 const NOT_APPLIED = infoMessage("Not Applied Yet", "The mark is gone.");

@@ -68,7 +68,7 @@ export default function SavedJobs() {
 
   return (
     <>
-      <PageTitle intro="What closes first is at the top.">Saved Jobs</PageTitle>
+      <PageTitle>Saved Jobs</PageTitle>
       <SavedJobList jobs={jobs} />
       <Pagination page={page} pages={pages} href={(to) => pageHref(SAVED_JOBS_PATH, {}, to)} />
       <div className="mt-12">

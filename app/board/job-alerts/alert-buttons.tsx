@@ -1,3 +1,4 @@
+import { ButtonLink } from "~/ui/button";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 
@@ -11,19 +12,29 @@ interface AlertButtonsProps {
   place?: string;
 }
 
-/** Pause and end an alert. */
+/** Change, pause and end an alert. */
 export function AlertButtons({ isPaused, text, action, place }: AlertButtonsProps) {
   const label = isPaused ? "Go On" : "Pause";
 
   return (
     <div className="flex flex-wrap gap-3">
+      {action && (
+        <ButtonLink
+          to={action}
+          variant="secondary"
+          className="text-small"
+          aria-label={`Change: ${text}`}
+        >
+          Change
+        </ButtonLink>
+      )}
       <ActionForm intent={isPaused ? "resume" : "pause"} action={action} place={place}>
-        <SubmitButton variant="secondary" aria-label={`${label}: ${text}`}>
+        <SubmitButton variant="secondary" className="text-small" aria-label={`${label}: ${text}`}>
           {label}
         </SubmitButton>
       </ActionForm>
       <ActionForm intent="end" action={action} place={place}>
-        <SubmitButton variant="danger" aria-label={`End: ${text}`}>
+        <SubmitButton variant="danger" className="text-small" aria-label={`End: ${text}`}>
           End
         </SubmitButton>
       </ActionForm>

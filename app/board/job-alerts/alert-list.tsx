@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { AlertButtons } from "./alert-buttons";
@@ -27,9 +26,7 @@ export function AlertList({ alerts, bounces }: MyAlerts) {
           {alerts.map(({ id, text, period, isPaused }) => (
             <li key={id} className="grid gap-3 px-4 py-3">
               <p className="wrap-anywhere">
-                <Link to={pathOf(id)} className="link font-semibold first-letter:uppercase">
-                  {text}
-                </Link>{" "}
+                <span className="inline-block font-semibold first-letter:uppercase">{text}</span>{" "}
                 <span className="block text-small text-soft">
                   {isPaused ? "Paused" : PERIODS[period]}
                 </span>

@@ -146,8 +146,8 @@ test("a visitor saves a search by mail, confirms, gets what is new, changes, pau
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This Alert Has Ended");
 
     await page.goto(await mailbox.linkTo(email, /alerts\/confirm/));
-    await page.getByRole("button", { name: "Confirm My Job Alert" }).click();
-    await expect(page.getByRole("status")).toContainText("This alert has ended, ");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Link No Longer Valid");
+    await page.getByRole("link", { name: "New Job Alert" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Jobs by Email");
   });
 });
@@ -173,7 +173,7 @@ test("a user saves a search with one press, and pauses, changes and ends it besi
   await list.getByRole("button", { name: "Go On: Spanish, part-time" }).click();
   await expect(page.getByRole("status")).toContainText("Alert Goes On");
 
-  await list.getByRole("link", { name: "Spanish, part-time" }).click();
+  await list.getByRole("link", { name: "Change: Spanish, part-time" }).click();
   await page.getByLabel("Open to").selectOption("Colombia");
   await page.getByLabel("Pay from").fill("1300000");
   await page.getByLabel("Per").selectOption("a month");

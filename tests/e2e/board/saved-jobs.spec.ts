@@ -46,8 +46,7 @@ test("a user saves jobs, reads what closes tomorrow, marks one as applied, and r
       .update({ visibility: "hidden" })
       .eq("id", gone?.id ?? "")
       .throwOnError();
-    await page.getByRole("link", { name: "Dashboard" }).first().click();
-    await page.getByRole("link", { name: "Saved Jobs" }).click();
+    await page.getByRole("status").getByRole("link", { name: "Saved Jobs" }).click();
     await expect(page).toHaveTitle("Saved Jobs · Homeline");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
       "Closes Soon",
