@@ -24,7 +24,7 @@ import {
   MISSING_INFORMATION,
   requireBuyer,
 } from "~/shop/checkout/checkout.server";
-import { EarlierPage, PaymentCanceled, UnconfirmedPaymentsNotice } from "~/shop/checkout/notices";
+import { EarlierPage, PaymentCancelled, UnconfirmedPaymentsNotice } from "~/shop/checkout/notices";
 import { billingForm, billingFrom, deliveryFrom, destinationOf } from "~/shop/checkout/schema";
 import { EmptyCheckout } from "~/shop/checkout/status-pages";
 import { listMyOrders } from "~/shop/orders/orders.server";
@@ -39,12 +39,12 @@ export const shouldRevalidate = () => true;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db, user } = await requireBuyer(args);
-  const isCanceled = new URL(args.request.url).searchParams.has("canceled");
+  const isCancelled = new URL(args.request.url).searchParams.has("canceled");
   const [cart, billing, orders, reservedUntil] = await Promise.all([
     cartOnPage(context),
     findBilling(db, { userId: user.id }),
     listMyOrders(db, { page: 1, perPage: 1 }),
-    isCanceled ? findReservationEnd(db) : null,
+    isCancelled ? findReservationEnd(db) : null,
   ]);
 
   return {
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: getZodConstraint(billingForm({ hasProduct: hasProductForSale(cart.items) })),
     countries: cart.items.length > 0 ? countryNames() : [],
     served: await servedCountries(context),
-    isCanceled,
+    isCancelled,
     reservedUntil,
   };
 }
@@ -112,7 +112,7 @@ const refuseDestination = async (
 export default function Checkout() {
   const { cart, billing, email, idempotencyKey, constraint, countries, served, ...notices } =
     useLoaderData<typeof loader>();
-  const { isCanceled, reservedUntil, unconfirmed } = notices;
+  const { isCancelled, reservedUntil, unconfirmed } = notices;
   const items = useLatestItems(cart);
   const rejection = useActionData<typeof action>();
   if (items.length === 0) return <EmptyCheckout message={rejection?.failure?.message ?? null} />;
@@ -120,7 +120,7 @@ export default function Checkout() {
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      {isCanceled && <PaymentCanceled reservedUntil={reservedUntil} />}
+      {isCancelled && <PaymentCancelled reservedUntil={reservedUntil} />}
       {unconfirmed.length > 0 && (
         <UnconfirmedPaymentsNotice
           amounts={unconfirmed.map(({ amount_cents }) => formatPrice(fromCents(amount_cents)))}

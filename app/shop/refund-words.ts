@@ -10,7 +10,7 @@ export const REFUND_STATES: Record<RefundStatus, { text: string; tone: Tone }> =
   requires_action: { text: "Waits for the customer", tone: "blue" },
   succeeded: { text: "Given back", tone: "green" },
   failed: { text: "Failed", tone: "red" },
-  canceled: { text: "Canceled", tone: "red" },
+  canceled: { text: "Cancelled", tone: "red" },
 };
 
 // The provider's list is open: another status is shown as it is.

@@ -6,9 +6,9 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { Icon } from "~/ui/icon";
 
 /** The customer turned back at the payment page. What is on it stays reserved until it ends, or is let go. */
-export function PaymentCanceled({ reservedUntil }: { reservedUntil: string | null }) {
+export function PaymentCancelled({ reservedUntil }: { reservedUntil: string | null }) {
   return (
-    <Notice title="Payment canceled.">
+    <Notice title="Payment cancelled.">
       Nothing was charged, and your cart is as you left it.
       {reservedUntil && (
         <>

@@ -85,7 +85,7 @@ test("turning back at the payment page leaves all as it was, and says so", async
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await expect(page).toHaveURL(/\/checkout\?canceled=1$/);
-  await expect(page.getByText("Payment canceled.")).toBeVisible();
+  await expect(page.getByText("Payment cancelled.")).toBeVisible();
   await expect(cartButton(page, 1)).toBeVisible();
   await expect(page.getByLabel("City", { exact: true })).toHaveValue("Santo Domingo");
 });
