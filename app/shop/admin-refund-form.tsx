@@ -14,7 +14,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { Payment } from "./admin-refunds.server";
 import type { refundForm } from "./admin-refunds-schema";
-import { QuantityField } from "./quantity-field";
+import { namingItems, QuantityField } from "./quantity-field";
 import { amountFrom, chooseByTyping } from "./refund-choice";
 
 export interface RefundFormProps {
@@ -37,7 +37,7 @@ export function RefundForm({ payment, asked, isUnsent, backTo, ...props }: Refun
   const quantities = items.map(({ id, quantity }) =>
     Math.min(quantity, asked?.items.find((item) => item.id === id)?.quantity ?? 0),
   );
-  const rejection = rejectionOf("refund", props.rejection);
+  const rejection = namingItems(rejectionOf("refund", props.rejection), items);
   const [form, fields] = useForm<z.input<typeof refundForm>>({
     id: "refund",
     lastResult: rejection?.form,

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { HiddenInput } from "~/ui/form/hidden-fields";
 import { Label } from "~/ui/form/label";
@@ -10,12 +11,27 @@ interface QuantityFieldProps {
   item: { id: string; product_name: string; quantity: number; price?: number };
 }
 
+/** A rejection whose errors about how many name the item. */
+export function namingItems(
+  rejection: Rejection | undefined,
+  items: { id: string; product_name: string }[],
+): Rejection | undefined {
+  if (!rejection) return undefined;
+  const sent = [rejection.form.initialValue?.itemIds].flat();
+  const labels = items.map(({ id, product_name }) => [
+    `quantities[${sent.indexOf(id)}]`,
+    `How many of ${product_name}`,
+  ]);
+
+  return { ...rejection, labels: { ...rejection.labels, ...Object.fromEntries(labels) } };
+}
+
 /** How many of an item. All of these fields have one name, as a plain form sends a list. */
 export function QuantityField({ fields: { itemIds, quantities }, item }: QuantityFieldProps) {
   // A form that was refused may have had other items.
   const index = [itemIds.initialValue].flat().indexOf(item.id);
   const typed = [quantities.initialValue].flat()[index];
-  const id = `${quantities.id}-${item.id}`;
+  const id = `${quantities.id}[${index === -1 ? item.id : index}]`;
 
   return (
     <div>

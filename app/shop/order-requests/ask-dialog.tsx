@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod/v4";
-import { QuantityField } from "~/shop/quantity-field";
+import { namingItems, QuantityField } from "~/shop/quantity-field";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ServerForm } from "~/ui/form/form";
 import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
@@ -34,7 +34,7 @@ export function AskDialog({ whyNot, ...props }: AskDialogProps) {
 type AskFormProps = Omit<AskDialogProps, "whyNot">;
 
 function AskForm({ kind, items, idempotencyKey, constraint, ...props }: AskFormProps) {
-  const rejection = rejectionOf(ASK, props.rejection);
+  const rejection = namingItems(rejectionOf(ASK, props.rejection), items);
   const isOne = items.length === 1;
   const [form, fields] = useForm<z.input<typeof askForm>>({
     id: ASK,

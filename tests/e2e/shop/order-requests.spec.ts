@@ -52,10 +52,20 @@ test("a customer cancels two of three items, and has the money for them back", {
   const ordered = backend.from("orders").select("id").eq("user_id", buyer.id).single();
   const { id } = (await ordered.throwOnError()).data;
 
-  await test.step("without a reason nothing is asked, and the numbers stay", async () => {
+  await test.step("without whole numbers or a reason nothing is asked, and the numbers stay", async () => {
     await openAsBuyer(id);
     await openDialog(page);
     await expect(numberOf(page, ferry.name)).toHaveValue("0");
+    await page.getByLabel("Reason").evaluate(({ form }: HTMLTextAreaElement) => {
+      if (form) form.noValidate = true;
+    });
+    await numberOf(page, harbor.name).fill("1.5");
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    await page
+      .getByRole("alert")
+      .getByRole("link", { name: `How many of ${harbor.name}: Please enter a whole number.` })
+      .click();
+    await expect(numberOf(page, harbor.name)).toBeFocused();
     await numberOf(page, ferry.name).fill("1");
     await numberOf(page, harbor.name).fill("1");
     await page.getByLabel("Reason").fill(" ");
