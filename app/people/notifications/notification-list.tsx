@@ -39,19 +39,9 @@ export function NotificationList({ notifications, unread, total, paged }: Notifi
 
   return (
     <section aria-labelledby="notifications" id={SECTION}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="notifications" className="flex items-center gap-3 text-section">
-          Notifications {unread > 0 && <Badge tone="yellow">{`${unread} unread`}</Badge>}
-        </h2>
-        {unread > 0 && (
-          <ActionForm intent="markRead" place={SECTION}>
-            <SubmitButton variant="quiet" className="px-0 whitespace-nowrap">
-              Mark all read
-            </SubmitButton>
-          </ActionForm>
-        )}
-      </div>
-      <LastUpdated />
+      <h2 id="notifications" className="mb-3 flex items-center gap-3 text-section">
+        Notifications {unread > 0 && <Badge tone="yellow">{`${unread} unread`}</Badge>}
+      </h2>
       {notifications.length === 0 ? (
         <p className="text-soft">Nothing yet. News about your orders arrives here.</p>
       ) : (
@@ -67,11 +57,21 @@ export function NotificationList({ notifications, unread, total, paged }: Notifi
         </ul>
       )}
       {paged && <Pagination {...paged} href={hrefOf} />}
-      {!paged && total > notifications.length && (
-        <p className="mt-3">
-          <Link to={hrefOf(1)}>See all notifications</Link>
-        </p>
-      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        {!paged && total > notifications.length && (
+          <Link to={hrefOf(1)} className="link inline-flex min-h-11 items-center">
+            See all notifications
+          </Link>
+        )}
+        {unread > 0 && (
+          <ActionForm intent="markRead" place={SECTION}>
+            <SubmitButton variant="quiet" className="px-0 whitespace-nowrap">
+              Mark all read
+            </SubmitButton>
+          </ActionForm>
+        )}
+      </div>
+      <LastUpdated />
     </section>
   );
 }
