@@ -21,7 +21,7 @@ export function AnswerState({ orderId: id, conversation, place }: AnswerStatePro
         : { intent: "markUnanswered", values: { id } })}
       place={place}
     >
-      <SubmitButton variant="quiet">
+      <SubmitButton variant="quiet" className="px-0">
         {isUnanswered ? "Needs no answer" : "Needs an answer"}
       </SubmitButton>
     </ActionForm>
