@@ -39,7 +39,7 @@ export function JobCard({ job, isShared, saveButton }: JobCardProps) {
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
           <ShareLink job={job} isShort className="text-tiny font-normal max-sm:-mx-4 sm:px-1" />
           <ApplyOwner job={job} className="grow text-right text-tiny max-sm:basis-24" />{" "}
-          <ApplyLink job={job} className="text-small" />
+          <ApplyLink job={job} className="text-small max-sm:px-3" />
         </div>
       </div>
     </li>
