@@ -1206,7 +1206,6 @@ export type Database = {
           billing: Json;
           closed_at: string | null;
           created_at: string;
-          currency: string;
           customer_names: string;
           delivery: Json | null;
           delivery_changed_at: string | null;
@@ -1217,6 +1216,7 @@ export type Database = {
           is_to_review: boolean;
           is_to_send: boolean;
           item_names: string;
+          paid_currency: string;
           payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount: number;
           restocked_at: string | null;
@@ -1241,7 +1241,6 @@ export type Database = {
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
-          currency?: string;
           customer_names?: string;
           delivery?: Json | null;
           delivery_changed_at?: string | null;
@@ -1252,6 +1251,7 @@ export type Database = {
           is_to_review?: never;
           is_to_send?: never;
           item_names?: string;
+          paid_currency?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
           restocked_at?: string | null;
@@ -1276,7 +1276,6 @@ export type Database = {
           billing?: Json;
           closed_at?: string | null;
           created_at?: string;
-          currency?: string;
           customer_names?: string;
           delivery?: Json | null;
           delivery_changed_at?: string | null;
@@ -1287,6 +1286,7 @@ export type Database = {
           is_to_review?: never;
           is_to_send?: never;
           item_names?: string;
+          paid_currency?: string;
           payment_state?: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
           refunded_amount?: number;
           restocked_at?: string | null;
@@ -2729,8 +2729,8 @@ export type Database = {
       complete_checkout: {
         Args: {
           _session_id: string;
-          _amount_total?: number;
-          _currency?: string;
+          _paid_cents?: number;
+          _paid_currency?: string;
           _checkout_id?: string;
           _payment_id?: string;
         };
@@ -4105,14 +4105,15 @@ export type Rows = {
     subject: string;
   };
   my_order: {
+    amount_paid: number | null;
     billing: Json;
     created_at: string;
-    currency: string;
     delivery: Json | null;
     files: Database["public"]["CompositeTypes"]["my_file"][];
     id: string;
     lines: Database["public"]["CompositeTypes"]["my_order_line"][];
     messages: Database["public"]["CompositeTypes"]["my_chat_message"][];
+    paid_currency: string;
     parcels: Rows["parcel_row"][];
     requests: Database["public"]["CompositeTypes"]["my_order_request"][];
     status: "pending" | "processing" | "completed" | "cancelled";
@@ -4122,9 +4123,9 @@ export type Rows = {
     amount_paid: number | null;
     bought: Rows["bought_row"][];
     created_at: string;
-    currency: string;
     id: string;
     order_items: Rows["order_item_row"][];
+    paid_currency: string;
     payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
     refunded_amount: number;
     refunds: Database["public"]["CompositeTypes"]["order_refund"][];
@@ -4254,12 +4255,12 @@ export type Rows = {
     asked_for: "cancel" | "return" | null;
     billing: Json;
     created_at: string;
-    currency: string;
     customer: Rows["order_customer"] | null;
     delivery: Json | null;
     delivery_changed_at: string | null;
     id: string;
     order_items: Rows["order_item_row"][];
+    paid_currency: string;
     parcels: Rows["parcel_row"][];
     payment_state: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "disputed";
     refunded_amount: number;

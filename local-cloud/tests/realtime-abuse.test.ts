@@ -99,8 +99,8 @@ onOneEngine("A hostile realtime client", (cloud) => {
       await raw.ask("realtime:feed", "phx_join", { config: { postgres_changes: [entry] } });
       return raw;
     };
-    await listen("currency=like.usd\\", cloud().keys.secret);
-    const innocent = await listen("currency=eq.usd", cloud().keys.secret);
+    await listen("paid_currency=like.usd\\", cloud().keys.secret);
+    const innocent = await listen("paid_currency=eq.usd", cloud().keys.secret);
     await cloud().engine.query("insert into public.orders (total_amount) values (1)");
 
     const [, , , , heard] = await innocent.until(([, , , event]) => event === "postgres_changes");

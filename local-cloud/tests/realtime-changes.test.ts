@@ -91,7 +91,9 @@ onEachEngine("Changes to tables", (cloud) => {
       { event: "*" },
     );
     const order = await placeOrder(cloud(), owner.id);
-    await cloud().engine.query("update public.orders set currency = 'eur' where id = $1", [order]);
+    await cloud().engine.query("update public.orders set paid_currency = 'eur' where id = $1", [
+      order,
+    ]);
 
     const kinds = () =>
       subscription.changes.map((changes) => changes.map(({ eventType }) => eventType));
@@ -109,8 +111,8 @@ onEachEngine("Changes to tables", (cloud) => {
       "total_amount=in.(10,30)": [10, 30],
       "total_amount=not.in.(10,30)": [20],
       "total_amount=gt.5,total_amount=lt.25": [10, 20],
-      'currency=in.("usd","a,b")': [10, 20, 30],
-      "currency=ilike.US%": [10, 20, 30],
+      'paid_currency=in.("usd","a,b")': [10, 20, 30],
+      "paid_currency=ilike.US%": [10, 20, 30],
       "stripe_session_id=is.null": [10, 20, 30],
       "amount_paid=eq.1": [],
     };

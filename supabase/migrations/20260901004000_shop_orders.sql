@@ -37,11 +37,11 @@ create table public.orders (
   total_amount numeric(10, 2) not null check (total_amount >= 0),
   -- What was paid, as it came: hundredths of whatever the currency is counted in, and the currency.
   amount_paid numeric(10, 2) check (amount_paid >= 0),
-  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  paid_currency text not null default 'usd' check (paid_currency ~ '^[a-z]{3}$'),
   -- Whether it was paid with another amount than the price or in another currency; an administrator has to
   -- look at it.
   has_other_amount boolean not null generated always as (
-    amount_paid is distinct from total_amount or currency <> 'usd'
+    amount_paid is distinct from total_amount or paid_currency <> 'usd'
   ) stored,
   -- What has become of the payment since: how much was given back, and where it stands.
   refunded_amount numeric(10, 2) not null default 0 check (refunded_amount >= 0),
@@ -84,7 +84,7 @@ create table public.orders (
     and payment_state <> 'refunded' and asked_for is distinct from 'cancel'
   ) stored,
   is_to_review boolean not null generated always as (
-    (amount_paid is distinct from total_amount or currency <> 'usd' or has_shortfall)
+    (amount_paid is distinct from total_amount or paid_currency <> 'usd' or has_shortfall)
     and reviewed_at is null
   ) stored,
   created_at timestamptz not null default now(),
@@ -184,7 +184,7 @@ create trigger tell_status after update of status on public.orders
 
 create trigger touch_updated_at
   before update of
-    user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+    user_id, status, total_amount, amount_paid, paid_currency, refunded_amount, payment_state,
     stripe_session_id, stripe_payment_id, restocked_at, billing, delivery
   on public.orders for each row execute function private.touch_updated_at();
 create trigger log_change after update of status, reviewed_at, delivery_changed_at on public.orders
@@ -379,7 +379,7 @@ create policy "administrators read what was not in stock" on public.order_shortf
   for select to authenticated using ((select private.acts_as_admin()));
 
 grant select (
-  id, user_id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+  id, user_id, status, total_amount, amount_paid, paid_currency, refunded_amount, payment_state,
   stripe_session_id, billing, delivery, sent_at, arrives_from, arrives_to, created_at, updated_at
 ) on public.orders to authenticated;
 grant select (

@@ -7,7 +7,7 @@ select id, username, email, first_name, last_name, phone, address, city, country
 from public.profiles left join public.user_profiles on user_id = id;
 
 create view private.order_row as
-select orders.id, status, total_amount, amount_paid, currency, refunded_amount, payment_state,
+select orders.id, status, total_amount, amount_paid, paid_currency, refunded_amount, payment_state,
   stripe_session_id, stripe_payment_id, restocked_at, reviewed_at, billing, delivery,
   delivery_changed_at, sent_at, asked_for, unanswered_since, created_at, order_items, parcels,
   array(
@@ -103,13 +103,13 @@ begin
   end if;
   if total is null or (total <= max_rows and not is_capped) then
     execute format(
-      'select count(*), coalesce(sum(amount_paid) filter (where currency = ''usd''), 0),
-         coalesce(sum(refunded_amount) filter (where currency = ''usd''), 0),
+      'select count(*), coalesce(sum(amount_paid) filter (where paid_currency = ''usd''), 0),
+         coalesce(sum(refunded_amount) filter (where paid_currency = ''usd''), 0),
          coalesce(sum(amount_paid - refunded_amount) filter (
-           where currency = ''usd'' and payment_state = ''disputed''
+           where paid_currency = ''usd'' and payment_state = ''disputed''
          ), 0)
        from (
-         select amount_paid, refunded_amount, currency, payment_state from public.orders where %s
+         select amount_paid, refunded_amount, paid_currency, payment_state from public.orders where %s
          order by %s limit %s
        ) as counted', matching, sort, max_rows + 1
     ) into total, paid, refunded, disputed using search.hits;

@@ -20,7 +20,7 @@ cross join lateral (
   select count(*) as orders_count,
     -- As `my_dashboard` says it to its owner.
     coalesce(
-      sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
+      sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and paid_currency = 'usd'), 0
     ) as total_spent
   from public.orders where orders.user_id = profiles.id
 ) as purchases;

@@ -237,7 +237,7 @@ begin
         select string_agg(quantity || ' × ' || product_name, ', ' order by created_at, id)
         from public.order_items where order_id = orders.id
       ),
-      'paid', private.paid_text(private.to_cents(amount_paid), currency),
+      'paid', private.paid_text(private.to_cents(amount_paid), paid_currency),
       -- For administrators: of an address this alone is no free text.
       'country', case when has_product then coalesce(delivery, billing) ->> 'country' end,
       'address', case when has_product then private.address_line(coalesce(delivery, billing)) end,

@@ -8,7 +8,7 @@ declare
 begin
   insert into public.orders
     (
-      user_id, total_amount, amount_paid, currency, stripe_session_id, stripe_payment_id, billing,
+      user_id, total_amount, amount_paid, paid_currency, stripe_session_id, stripe_payment_id, billing,
       delivery
     )
   values (
@@ -72,7 +72,7 @@ comment on column public.payment_result.order_id is 'nullable';
 -- Called by the webhook, the schedule or the customer who returns: whichever is first. What follows depends on the status
 -- of the checkout, so the order and number of events do not matter.
 create function public.complete_checkout(
-  _session_id text, _amount_total integer default null, _currency text default null,
+  _session_id text, _paid_cents integer default null, _paid_currency text default null,
   _checkout_id uuid default null, _payment_id text default null
 ) returns public.payment_result
 language plpgsql security definer set search_path = '' as $$
@@ -91,8 +91,8 @@ begin
   end if;
 
   update public.checkouts set
-    stripe_payment_id = _payment_id, paid_cents = _amount_total,
-    paid_currency = coalesce(_currency, currency), paid_at = now()
+    stripe_payment_id = _payment_id, paid_cents = _paid_cents,
+    paid_currency = coalesce(_paid_currency, currency), paid_at = now()
   where id = checkout.id
   returning * into checkout;
   placed := private.place_order(checkout);

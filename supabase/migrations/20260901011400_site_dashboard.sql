@@ -74,7 +74,7 @@ create view private.notification_row as
 select id, order_id, title, message, type, read_at, created_at from public.notifications;
 
 create view private.my_order_row as
-select id, status, total_amount, amount_paid, currency, refunded_amount, payment_state, sent_at,
+select id, status, total_amount, amount_paid, paid_currency, refunded_amount, payment_state, sent_at,
   created_at, order_items, bought, refunds
 from public.orders
 join private.items_of_order on items_of_order.order_id = id
@@ -131,7 +131,7 @@ begin
       latest.total,
       -- What was paid in the currency of the shop and not given back.
       coalesce(
-        sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and currency = 'usd'), 0
+        sum(amount_paid - refunded_amount) filter (where status <> 'cancelled' and paid_currency = 'usd'), 0
       ),
       page.total, page.has_more,
       array(

@@ -14,7 +14,7 @@ create index admin_log_order_statuses on public.admin_log (entity_id)
 create view private.order_event as
 select id as order_id, 'paid'::public.order_event_kind as kind, created_at as at,
   jsonb_build_object(
-    'amount', private.paid_text(private.to_cents(amount_paid), currency)
+    'amount', private.paid_text(private.to_cents(amount_paid), paid_currency)
   ) as details, null::text as reader
 from public.orders
 union all

@@ -36,7 +36,7 @@ create type public.my_order_request as (
 comment on column public.my_order_request.answer is 'nullable';
 comment on column public.my_order_request.answer_text is 'nullable';
 create view private.my_order as
-select id, status, total_amount, currency, created_at, billing, delivery,
+select id, status, total_amount, amount_paid, paid_currency, created_at, billing, delivery,
   array(
     select (product_name, product_type, price, quantity)::public.my_order_line
     from public.order_items where order_id = orders.id order by product_name

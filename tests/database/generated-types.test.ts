@@ -216,8 +216,8 @@ onOneEngine(
         expect(await answerOf(list, { _user_id: CUSTOMER_ID })).toHaveLength(1);
         await answerOf(complete, {
           ...session,
-          _amount_total: lines[0].price_cents,
-          _currency: "usd",
+          _paid_cents: lines[0].price_cents,
+          _paid_currency: "usd",
           _payment_id: "pi_types",
         });
         expect((await answerOf(claim, { _limit: 1 })).mails).toHaveLength(1);

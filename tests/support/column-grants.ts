@@ -52,7 +52,7 @@ order_requests        m     answer answer_text answered_at closed_at created_at 
 
 order_shortfalls      m     id missing order_id product_id product_name
 
-orders                m     amount_paid arrives_from arrives_to billing created_at currency delivery id payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id
+orders                m     amount_paid arrives_from arrives_to billing created_at delivery id paid_currency payment_state refunded_amount sent_at status stripe_session_id total_amount updated_at user_id
 
 parcels               m     carrier created_at id number order_id url
 

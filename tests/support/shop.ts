@@ -104,8 +104,8 @@ interface Payment {
 export function pay(engine: Engine, { sessionId, amount = 0, ...payment }: Payment) {
   return call<CompositeTypes<"payment_result">>(engine, service, "complete_checkout", {
     _session_id: sessionId,
-    _amount_total: amount,
-    _currency: payment.currency ?? "usd",
+    _paid_cents: amount,
+    _paid_currency: payment.currency ?? "usd",
     _checkout_id: payment.checkoutId ?? null,
     _payment_id: payment.paymentId ?? null,
   });

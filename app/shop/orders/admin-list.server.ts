@@ -136,8 +136,8 @@ export function reviewOf(order: OrderRow) {
 }
 
 /** What few orders have of their payment. */
-const unusualPaymentOf = ({ currency, payment_state, refunded_amount }: OrderRow) => ({
-  ...(currency !== SHOP_CURRENCY && { currency }),
+const unusualPaymentOf = ({ paid_currency, payment_state, refunded_amount }: OrderRow) => ({
+  ...(paid_currency !== SHOP_CURRENCY && { paid_currency }),
   ...(payment_state !== "paid" && { payment_state, refunded_amount }),
 });
 

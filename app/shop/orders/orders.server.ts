@@ -22,7 +22,7 @@ export async function listMyOrders(
   return error ? logNotLoaded("The orders", error) : data;
 }
 
-const COLUMNS = `id, total_amount, amount_paid, currency, refunded_amount, payment_state, status,
+const COLUMNS = `id, total_amount, amount_paid, paid_currency, refunded_amount, payment_state, status,
   billing, delivery, sent_at, arrives_from, arrives_to, created_at,
   order_items(id, product_name, product_type, price, quantity, refunded, work_state, work_since,
     revisions, included_revisions, needs, created_at),

@@ -2,7 +2,9 @@ import { Badge, type Tone } from "~/ui/badge";
 import { isPaidAsAsked, type Payment, type PaymentStateName, paidOf } from "./payment";
 
 interface PaymentStateProps {
-  order: Pick<Payment, "amount_paid" | "currency" | "payment_state"> & { total_amount: number };
+  order: Pick<Payment, "amount_paid" | "paid_currency" | "payment_state"> & {
+    total_amount: number;
+  };
 }
 
 const STATES: Partial<Record<PaymentStateName, { text: string; tone: Tone }>> = {

@@ -8,7 +8,7 @@ export interface Payment {
   /** Null if the provider has not said how much. */
   amount_paid: number | null;
   /** What pages leave out is as it is for most orders. */
-  currency?: string;
+  paid_currency?: string;
   refunded_amount?: number;
   payment_state?: PaymentStateName;
   refunds?: Rows["refunds_of_order"]["refunds"];
@@ -20,25 +20,28 @@ export type PaymentStateName = Rows["order_row"]["payment_state"];
 export const paymentOf = (order: Required<Omit<Payment, "refunds">>): Payment => ({
   created_at: order.created_at,
   amount_paid: order.amount_paid,
-  currency: order.currency,
+  paid_currency: order.paid_currency,
   refunded_amount: order.refunded_amount,
   payment_state: order.payment_state,
 });
 
-type Asked = Pick<Payment, "amount_paid" | "currency"> & { total_amount: number };
+type Asked = Pick<Payment, "amount_paid" | "paid_currency"> & { total_amount: number };
 
 /** Whether exactly the price was paid. */
-export const isPaidAsAsked = ({ amount_paid, total_amount, currency = SHOP_CURRENCY }: Asked) =>
-  amount_paid === total_amount && currency === SHOP_CURRENCY;
+export const isPaidAsAsked = ({
+  amount_paid,
+  total_amount,
+  paid_currency = SHOP_CURRENCY,
+}: Asked) => amount_paid === total_amount && paid_currency === SHOP_CURRENCY;
 
 /** An amount of an order's payment, in the currency that it came in. */
-function amountText(amount: number, { currency = SHOP_CURRENCY }: { currency?: string }) {
+function amountText(amount: number, currency = SHOP_CURRENCY) {
   return currency === SHOP_CURRENCY ? formatPrice(amount) : paidText(toCents(amount), currency);
 }
 
 /** What was paid; empty if that is not known. */
-export const paidOf = (payment: Pick<Payment, "amount_paid" | "currency">) =>
-  payment.amount_paid === null ? "" : amountText(payment.amount_paid, payment);
+export const paidOf = (payment: Pick<Payment, "amount_paid" | "paid_currency">) =>
+  payment.amount_paid === null ? "" : amountText(payment.amount_paid, payment.paid_currency);
 
 export interface Refund {
   amount: string;
@@ -50,7 +53,7 @@ export interface Refund {
 export function refundsOf(payment: Payment): Refund[] {
   const { refunds = [], refunded_amount = 0 } = payment;
   if (refunds.length === 0 && refunded_amount > 0) {
-    return [{ amount: amountText(refunded_amount, payment), at: "" }];
+    return [{ amount: amountText(refunded_amount, payment.paid_currency), at: "" }];
   }
 
   return refunds.map(({ amount_cents, currency, given_back_at }) => ({

@@ -207,7 +207,7 @@ onOneEngine("the administrators' list of orders", (cloud) => {
     const { engine } = cloud();
     await engine.query(
       `insert into public.orders
-         (user_id, total_amount, amount_paid, currency, refunded_amount, status)
+         (user_id, total_amount, amount_paid, paid_currency, refunded_amount, status)
        values ($1, 9, 9.5, 'usd', 0, 'completed'), ($1, 7, 7.25, 'usd', 7.25, 'cancelled'),
          ($1, 5, 4, 'eur', 4, 'pending')`,
       [shop.customer.id],

@@ -200,7 +200,7 @@ onOneEngine("a payment", (cloud) => {
     expect(await order(paid.order_id)).toMatchObject({
       total: "25.00",
       paid: "25.00",
-      currency: "mxn",
+      paid_currency: "mxn",
       has_other_amount: true,
     });
   });
@@ -229,7 +229,7 @@ onOneEngine("a payment", (cloud) => {
   async function order(id: string | null) {
     const [row] = await cloud().engine.query<{ missing: number | null }>(
       `select user_id, status, total_amount::text as total, amount_paid::text as paid,
-           currency, has_other_amount,
+           paid_currency, has_other_amount,
            (select string_agg(product_name || ' x' || quantity, ', ' order by created_at)
               from public.order_items where order_id = orders.id) as items,
            (select count(*)::text from public.notifications where order_id = orders.id)

@@ -79,8 +79,8 @@ export async function completeCheckoutOf(user_id: string, backend: Backend) {
   await backend
     .rpc("complete_checkout", {
       _session_id: data.stripe_session_id ?? "",
-      _amount_total: data.amount_cents,
-      _currency: "usd",
+      _paid_cents: data.amount_cents,
+      _paid_currency: "usd",
     })
     .throwOnError();
 }

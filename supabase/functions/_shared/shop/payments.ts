@@ -37,8 +37,8 @@ export async function completeCheckout(
   const { checkoutId } = session;
   const { data, error } = await db.rpc("complete_checkout", {
     _session_id: session.id,
-    _amount_total: session.amountTotal ?? undefined,
-    _currency: session.currency ?? undefined,
+    _paid_cents: session.amountTotal ?? undefined,
+    _paid_currency: session.currency ?? undefined,
     _payment_id: session.paymentId ?? undefined,
     _checkout_id: checkoutId && isUuid(checkoutId) ? checkoutId : undefined,
   });
