@@ -81,7 +81,7 @@ create table public.orders (
   -- Whether an administrator has something to send, or to review.
   is_to_send boolean not null generated always as (
     has_product and sent_at is null and status in ('pending', 'processing')
-    and payment_state <> 'refunded' and asked_for is distinct from 'cancel'
+    and payment_state not in ('disputed', 'refunded') and asked_for is distinct from 'cancel'
   ) stored,
   is_to_review boolean not null generated always as (
     (amount_paid is distinct from total_amount or paid_currency <> 'usd' or has_shortfall)

@@ -115,7 +115,7 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
           </ButtonLink>
         )
       )}
-      {page.hasProduct && step !== "parcel" && status !== "cancelled" && (
+      {page.hasProduct && step !== "parcel" && step !== "cancel" && status !== "cancelled" && (
         <DialogButton dialog="parcel" rowId={id}>
           {page.parcelForm.parcels.length > 0 ? "Another Parcel" : "Enter Parcel"}
         </DialogButton>
@@ -135,7 +135,7 @@ function Actions({ page: { order, step, conversation, ...page } }: { page: Admin
           Change the Address
         </DialogButton>
       )}
-      {status !== "cancelled" && (
+      {status !== "cancelled" && step !== "cancel" && (
         <DialogButton dialog="cancel" rowId={id} variant="danger">
           Cancel
         </DialogButton>

@@ -1,5 +1,5 @@
 import { shortId } from "#functions/ids";
-import { conversationPath } from "~/admin/sections";
+import { conversationPath, REFUNDS_PATH } from "~/admin/sections";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import type { NextStep } from "./order";
@@ -10,23 +10,37 @@ interface NextStepProps {
   variant?: "primary" | "secondary";
 }
 
+const TEXTS: Record<NextStep, string> = {
+  dispute: "See Dispute",
+  parcel: "Enter Parcel",
+  answer: "Answer",
+  cancel: "Cancel",
+  deliver: "Deliver",
+};
+
 /** What is done next with an order. */
 export function NextStepButton({ step, orderId, variant }: NextStepProps) {
   const ofThis = <span className="sr-only">{` of order ${shortId(orderId)}`}</span>;
-  if (step === "parcel") {
+  const text = (
+    <span>
+      {TEXTS[step]}
+      {ofThis}
+    </span>
+  );
+  if (step === "parcel" || step === "cancel") {
     return (
-      <DialogButton dialog="parcel" rowId={orderId} variant={variant}>
-        <span>Enter Parcel{ofThis}</span>
+      <DialogButton dialog={step} rowId={orderId} variant={variant}>
+        {text}
       </DialogButton>
     );
   }
 
   return (
-    <ButtonLink to={conversationPath(orderId)} variant={variant}>
-      <span>
-        {step === "answer" ? "Answer" : "Deliver"}
-        {ofThis}
-      </span>
+    <ButtonLink
+      to={step === "dispute" ? REFUNDS_PATH : conversationPath(orderId)}
+      variant={variant}
+    >
+      {text}
     </ButtonLink>
   );
 }

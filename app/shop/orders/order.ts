@@ -101,10 +101,15 @@ export const isUnsent = ({ status, sent_at }: Pick<Sendable, "status" | "sent_at
 export const isToSend = ({ status, sent_at, payment_state, order_items }: Sendable) =>
   hasProduct(order_items) &&
   sent_at === null &&
+  payment_state !== "disputed" &&
   payment_state !== "refunded" &&
   (status === "pending" || status === "processing");
 
-export type NextStep = "parcel" | "answer" | "deliver";
+/** Whether all of its money went back before anything left the shop, so that it is only to be cancelled. */
+const isToCancel = (order: Sendable) =>
+  order.payment_state === "refunded" && isUnsent(order) && order.status !== "cancelled";
+
+export type NextStep = "dispute" | "parcel" | "answer" | "cancel" | "deliver";
 
 interface Waiting extends Sendable {
   asked_for: Rows["order_row"]["asked_for"];
@@ -114,8 +119,10 @@ interface Waiting extends Sendable {
 
 /** What the shop does next with an order; nothing if it waits for nobody here. */
 export function nextStepOf(order: Waiting): NextStep | undefined {
+  if (order.payment_state === "disputed") return "dispute";
   if (isToSend(order) && order.asked_for !== "cancel") return "parcel";
   if (order.unanswered_since !== null) return "answer";
+  if (isToCancel(order)) return "cancel";
 
   return order.order_items.some(({ work_state }) => isToDeliver(work_state))
     ? "deliver"

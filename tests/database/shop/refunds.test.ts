@@ -85,8 +85,9 @@ onOneEngine("a refund", (cloud) => {
   }
 
   async function order() {
-    const [row] = await cloud().engine.query<{ refunded: number; state: string; stock: number }>(
-      `select refunded_amount::float as refunded, payment_state as state, stock_quantity as stock
+    const [row] = await cloud().engine.query(
+      `select refunded_amount::float as refunded, payment_state as state, stock_quantity as stock,
+         is_to_send as "isToSend"
        from public.orders, public.products where orders.id = $1 and products.id = $2`,
       [orderId, router],
     );
@@ -242,7 +243,7 @@ onOneEngine("a refund", (cloud) => {
 
   test("waits while the bank has taken the payment back, and a lost dispute is one", async () => {
     await report({ disputes: { du_1: "needs_response" } });
-    expect(await order()).toMatchObject({ state: "disputed", refunded: 0 });
+    expect(await order()).toMatchObject({ state: "disputed", refunded: 0, isToSend: false });
     expect(await refusal({})).toMatch(/answer the dispute/);
     const payload = { amount: "$100.00", due_at: DEADLINE };
     expect(await mails("admin_dispute")).toMatchObject([{ payload }]);

@@ -199,6 +199,8 @@ test("items are given back by number, and put back in stock", async ({
   await expect(page.getByRole("main")).toContainText("Refunded");
 
   await expect(page.getByRole("link", { name: "Refund", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Enter Parcel" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Cancel of order/ })).toBeVisible();
   await page.goto(`/admin/orders/${id}/refund`);
   await expect(page.getByRole("main")).toContainText(
     "All of it has been given back or is on its way.",
@@ -239,6 +241,9 @@ test("a dispute is told with its deadline until it is answered, and holds the mo
     })
     .toBe(1);
   await expect(listed).toContainText("To be answered until");
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("link", { name: "See Dispute" }).click();
+  await expect(listed).toBeVisible();
   await page.goto(`/admin/orders/${id}/refund`);
   await expect(page.getByRole("main")).toContainText(
     "The bank has taken the payment back while it is disputed.",
