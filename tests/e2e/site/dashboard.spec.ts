@@ -86,6 +86,7 @@ test("notifications are marked as read", async ({ page, accounts, signIn, backen
   await signIn(email, { password });
   const notifications = page.getByRole("region", { name: /Notifications/ });
   await expect(notifications).toContainText("2 unread");
+  await expect(notifications).toHaveText(/unread.*news.*Mark all read.*Last updated/s);
   await notifications.getByRole("button", { name: "Mark read: First news" }).click();
   await expect(notifications).toContainText("1 unread");
   await notifications.getByRole("button", { name: "Mark all read" }).click();
