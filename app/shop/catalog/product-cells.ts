@@ -11,7 +11,7 @@ export const SHOWN_NEXT = "show";
 export const CELLS = {
   price: { field: "price", label: "Price" },
   stock_quantity: { field: "stock", label: "Stock" },
-  low_stock_threshold: { field: "threshold", label: "Threshold" },
+  low_stock_threshold: { field: "threshold", label: "Low stock" },
   is_active: { field: "active", label: "Active" },
 } as const satisfies Record<ProductCell, { field: string; label: string }>;
 
