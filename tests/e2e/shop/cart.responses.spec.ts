@@ -133,7 +133,7 @@ for (const [name, spoil] of BAD_COOKIES) {
 test("a signed cookie of another kind is not read as a cart", async ({ site }) => {
   const confirmed = await requestRaw(site.url, "/newsletter/confirm", {
     method: "POST",
-    headers: { Origin: site.url },
+    headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
   });
   const [, signed] =
     /^homeline-message[^=]*=([^;]+)/.exec(String(confirmed.headers["set-cookie"])) ?? [];

@@ -46,7 +46,7 @@ function ofDemo({ path, address, forms, ...route }: FormRoute): FormRoute {
   return { ...route, path: named(path), address: named(address), forms: ofRow };
 }
 
-const DEMO_ORDER = "c35e7f08-0000-4000-8000-00000000f003";
+export const DEMO_ORDER = "c35e7f08-0000-4000-8000-00000000f003";
 const DEMO_MESSAGE = "00000000-0000-4000-8000-00000000c001";
 
 async function readRoute(file: string): Promise<FormRoute> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { LoggedTable } from "#database";
 import { minuteOf } from "../../../app/lib/dates";
 import { versionsOf } from "../../../app/lib/form/row-conflicts.server";
 import { ITEM_KINDS } from "../../../app/shop/catalog/admin-kind";
 import type { Account, Accounts } from "./accounts";
-import type { Given } from "./admin-routes";
+import { DEMO_ORDER, type Given } from "./admin-routes";
+import { NAME_COLUMNS, NAMED_TABLES, UNNAMED_TABLES } from "./admin-tables";
 import type { Backend } from "./clients";
 import { DEMO_SETTINGS, resetSettings } from "./settings";
 
@@ -31,6 +31,16 @@ export interface Target extends Given {
 const DAY = 86_400_000;
 /** A notification that is still to be sent can be edited. */
 const SEND_AT = "2090-01-31T12:00:00.000Z";
+
+/** The order is one without an address, as its form shows it. */
+const NO_DELIVERY = {
+  recipient: "",
+  deliveryAddress: "",
+  deliveryCity: "",
+  deliveryZipCode: "",
+  deliveryPhone: "",
+  deliveryCountry: "",
+};
 
 export async function createTarget(backend: Backend, accounts: Accounts): Promise<Target> {
   const text = `Target ${randomUUID().slice(0, 8)}`;
@@ -81,6 +91,8 @@ export async function createTarget(backend: Backend, accounts: Accounts): Promis
     "/admin/jobs": versionsOf(openedJob.data),
     "/admin/blog": versionsOf(openedPost.data),
     "/admin/notifications": versionsOf({ ...batch, send_at: minuteOf(SEND_AT) }),
+    "/admin/orders": versionsOf(NO_DELIVERY),
+    [`/admin/orders/${DEMO_ORDER}`]: versionsOf(NO_DELIVERY),
     "/admin/orders/answers": versionsOf(openedAnswer.data),
     "/admin/settings": versionsOf(DEMO_SETTINGS),
   };
@@ -217,28 +229,6 @@ async function insertRefund(backend: Backend, { id, text }: { id: string; text: 
   await backend.from("outbox").delete().eq("order_id", order_id).throwOnError();
 }
 
-/** The column with the name of a row. */
-const NAME_COLUMNS: Record<
-  Exclude<
-    LoggedTable,
-    "admins" | "orders" | "parcels" | "site_settings" | "user_status" | UnnamedTable
-  >,
-  string
-> = {
-  blog_posts: "title",
-  contact_messages: "subject",
-  jobs: "title",
-  notification_batches: "title",
-  plans: "name",
-  products: "name",
-  quick_answers: "title",
-  services: "name",
-};
-const NAMED_TABLES = Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[];
-
-type UnnamedTable = (typeof UNNAMED_TABLES)[number] | "refunds" | "disputes";
-const UNNAMED_TABLES = ["outbox", "checkouts", "order_notes", "order_requests"] as const;
-
 /** Deletes those rows, and what a test made of them. */
 export async function removeTarget(backend: Backend, { id, text }: Target) {
   const paid = { fingerprint: `paid ${text}` };
@@ -265,32 +255,4 @@ export async function removeTarget(backend: Backend, { id, text }: Target) {
   await resetSettings(backend);
   const { data } = await backend.from("profiles").select("id").eq("username", text).throwOnError();
   for (const profile of data) await backend.auth.admin.deleteUser(profile.id);
-}
-
-const TABLES = [
-  ...NAMED_TABLES,
-  ...UNNAMED_TABLES,
-  "orders",
-  "order_items",
-  "parcels",
-  "chat_messages",
-  "profiles",
-  "user_status",
-  "admins",
-  "admin_log",
-  "site_settings",
-  "post_mailings",
-  "contact_answers",
-] as const;
-
-/** The rows of every table that the back office can change. */
-export async function readAdminTables(backend: Backend): Promise<Record<string, string[]>> {
-  const tables = await Promise.all(
-    TABLES.map(async (table) => {
-      const { data } = await backend.from(table).select("*").throwOnError();
-      return [table, data.map((row) => JSON.stringify(row)).sort()] as const;
-    }),
-  );
-
-  return Object.fromEntries(tables);
 }
