@@ -7,7 +7,7 @@ import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { AnswerForm } from "~/shop/admin-quick-answer-form";
+import { QuickAnswerForm } from "~/shop/admin-quick-answer-form";
 import { QuickAnswerList } from "~/shop/admin-quick-answer-list";
 import {
   createAnswer,
@@ -74,7 +74,7 @@ export default function QuickAnswers() {
       intro="They can be put into a message to a customer."
       dialogs={
         <RowDialogs dialog={dialog}>
-          {(form) => <AnswerForm dialog={form} rejection={rejection} />}
+          {(form) => <QuickAnswerForm dialog={form} rejection={rejection} />}
         </RowDialogs>
       }
     >

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from "~/ui/form/text-field";
 import type { EditedAnswer } from "./admin-quick-answers.server";
 import type { editAnswerForm } from "./admin-quick-answers-schema";
 
-export function AnswerForm({ dialog, rejection }: RowFormProps<EditedAnswer>) {
+export function QuickAnswerForm({ dialog, rejection }: RowFormProps<EditedAnswer>) {
   const { name, title, row, constraint } = dialog;
   const [form, fields] = useForm<z.input<typeof editAnswerForm>>({
     id: `${name}-answer`,

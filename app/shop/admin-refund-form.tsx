@@ -12,13 +12,13 @@ import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { Payment } from "./admin-refunds.server";
+import type { AdminPayment } from "./admin-refunds.server";
 import type { refundForm } from "./admin-refunds-schema";
 import { namingItems, QuantityField } from "./quantity-field";
 import { amountFrom, chooseByTyping } from "./refund-choice";
 
 export interface RefundFormProps {
-  payment: Pick<Payment, "currency" | "refundable_cents" | "items">;
+  payment: Pick<AdminPayment, "currency" | "refundable_cents" | "items">;
   /** What the customer asked, or could not be sent, which is filled in. */
   asked: { kind: string; items: { id: string; quantity: number }[] } | null;
   /** Whether nothing of it was sent, so that it is all there to be put back. */
@@ -124,7 +124,7 @@ function describeSum(form: HTMLFormElement | null, payment: RefundFormProps["pay
   return cents ? paidText(cents, currency) : "";
 }
 
-function centsOfItems(chosen: FormData, items: Payment["items"]): number {
+function centsOfItems(chosen: FormData, items: AdminPayment["items"]): number {
   const quantities = chosen.getAll("quantities").map(Number);
   const cents = items.map(({ price }, at) => toCents(price) * (quantities[at] ?? 0));
 

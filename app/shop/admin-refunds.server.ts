@@ -16,10 +16,10 @@ import { chosenItems } from "./quantity-schema";
 
 export const REFUNDS_PER_PAGE = 10;
 
-export type Payment = Returns<"admin_find_payment">;
+export type AdminPayment = Returns<"admin_find_payment">;
 
 /** What can be given back of an order's payment, and what became of it. */
-export async function findPayment(db: Db, { orderId }: { orderId: string }): Promise<Payment> {
+export async function findPayment(db: Db, { orderId }: { orderId: string }): Promise<AdminPayment> {
   const { data } = await db.rpc("admin_find_payment", { _order_id: orderId }).throwOnError();
 
   return data;
@@ -28,7 +28,7 @@ export async function findPayment(db: Db, { orderId }: { orderId: string }): Pro
 type WithShortfalls = Pick<Rows["order_row"], "shortfalls" | "payment_state">;
 
 /** What was paid for but not in stock, to be filled in as if its customer had asked; null once money went back. */
-export function missingOf({ shortfalls, payment_state }: WithShortfalls, { items }: Payment) {
+export function missingOf({ shortfalls, payment_state }: WithShortfalls, { items }: AdminPayment) {
   if (shortfalls.length === 0 || payment_state !== "paid") return null;
 
   return {
@@ -122,7 +122,7 @@ export function describeRefundable({
   paid_cents,
   refundable_cents,
   is_blocked,
-}: Payment) {
+}: AdminPayment) {
   if (is_blocked) {
     return { money: null, whyNot: "The bank has taken the payment back while it is disputed." };
   }

@@ -101,6 +101,7 @@ select private.let_admins_write(
   _unlogged => '{sold_out_since, low_stock_since, stripe_refused_at}'
 );
 select private.show_pictures('public.products');
+
 create view private.sold_out_products as
 select id, sold_out_since as since from public.products
 where is_active and sold_out_since is not null and reviewed_at is null;

@@ -142,7 +142,8 @@ begin
 end
 $$;
 
--- Forgets what the delivery needed, if that is over when the account goes. A trigger runs after `close` by its name.
+-- Forgets what the delivery needed, if that is over when the account goes. Triggers run by their names, so
+-- this one after `close`.
 create function private.forget_billing() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -191,6 +192,7 @@ create trigger log_change after update of status, reviewed_at, delivery_changed_
   for each row execute function
     private.log_change('id', 'delivery', 'has_shortfall', 'is_to_send', 'is_to_review');
 select private.keep_count('public.orders', 'status');
+
 create view private.unanswered_conversations as
 select id, unanswered_since as since from public.orders where unanswered_since is not null;
 

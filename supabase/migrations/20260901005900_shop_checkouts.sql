@@ -194,7 +194,7 @@ declare
   priced jsonb;
   cart_fingerprint text;
   checkout public.checkouts;
-  described private.checkout_row;
+  answer private.checkout_row;
 begin
   if not exists (select 1 from public.profiles where id = _user_id)
     or private.is_blocked(_user_id) then
@@ -238,14 +238,14 @@ begin
   if checkout.stripe_session_id is not null then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  select * into described from private.checkout_row where id = checkout.id;
-  described.must_ask :=
+  select * into answer from private.checkout_row where id = checkout.id;
+  answer.must_ask :=
     checkout.stripe_session_id is null or private.claim_question(checkout.id);
   -- The provider is asked for this page or about it, or to close another one.
-  if described.must_ask or cardinality(described.other_pages) > 0 then
+  if answer.must_ask or cardinality(answer.other_pages) > 0 then
     perform private.limit_checkouts(_user_id);
   end if;
-  return described;
+  return answer;
 end
 $$;
 
@@ -270,7 +270,7 @@ create function public.attach_checkout_session(
 language plpgsql security definer set search_path = '' as $$
 declare
   checkout public.checkouts;
-  described private.checkout_row;
+  answer private.checkout_row;
 begin
   perform private.lock_customer_checkouts(user_id) from public.checkouts where id = _checkout_id;
   update public.checkouts set stripe_session_id = _session_id, url = _url
@@ -284,9 +284,9 @@ begin
   if checkout.status = 'open' then
     perform private.supersede_other_checkouts(checkout);
   end if;
-  select * into described from private.checkout_row where id = _checkout_id;
+  select * into answer from private.checkout_row where id = _checkout_id;
   perform private.refuse_second_payment(checkout.user_id, _idempotency_key);
-  return described;
+  return answer;
 end
 $$;
 

@@ -7,7 +7,7 @@ import { successMessage } from "~/lib/flash-message";
 import { href } from "~/lib/href";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { Payment } from "~/shop/admin-refunds.server";
+import type { AdminPayment } from "~/shop/admin-refunds.server";
 import type { answerForm, closeForm } from "./admin-schema";
 import type { OrderRequest } from "./order-request";
 
@@ -15,7 +15,7 @@ interface Asked {
   order: { id: string; status: string };
   requests: OrderRequest[];
   /** What can still be given back of the order. */
-  items: Payment["items"];
+  items: AdminPayment["items"];
 }
 
 /** What a customer has asked, each with the act to which a yes leads, where that is done, and what its mail says. */
@@ -38,7 +38,7 @@ export function describeRequests({ order, requests, items }: Asked) {
 export type DescribedRequest = ReturnType<typeof describeRequests>[number];
 
 /** Whether a customer wants to cancel all that is left of an order; of a part the money is given back. */
-const cancelsAll = ({ kind, items }: OrderRequest, left: Payment["items"]) =>
+const cancelsAll = ({ kind, items }: OrderRequest, left: AdminPayment["items"]) =>
   kind === "cancel" &&
   left.every(
     ({ id, quantity }) => quantity <= (items.find((asked) => asked.id === id)?.quantity ?? 0),
