@@ -1,5 +1,5 @@
 import { shortId } from "#functions/ids";
-import { conversationPath, REFUNDS_PATH } from "~/admin/sections";
+import { conversationPath } from "~/admin/sections";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
 import type { NextStep } from "./order";
@@ -11,7 +11,6 @@ interface NextStepProps {
 }
 
 const TEXTS: Record<NextStep, string> = {
-  dispute: "See Dispute",
   parcel: "Enter Parcel",
   answer: "Answer",
   cancel: "Cancel",
@@ -36,10 +35,7 @@ export function NextStepButton({ step, orderId, variant }: NextStepProps) {
   }
 
   return (
-    <ButtonLink
-      to={step === "dispute" ? REFUNDS_PATH : conversationPath(orderId)}
-      variant={variant}
-    >
+    <ButtonLink to={conversationPath(orderId)} variant={variant}>
       {text}
     </ButtonLink>
   );

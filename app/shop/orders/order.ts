@@ -109,7 +109,7 @@ export const isToSend = ({ status, sent_at, payment_state, order_items }: Sendab
 const isToCancel = (order: Sendable) =>
   order.payment_state === "refunded" && isUnsent(order) && order.status !== "cancelled";
 
-export type NextStep = "dispute" | "parcel" | "answer" | "cancel" | "deliver";
+export type NextStep = "parcel" | "answer" | "cancel" | "deliver";
 
 interface Waiting extends Sendable {
   asked_for: Rows["order_row"]["asked_for"];
@@ -119,7 +119,6 @@ interface Waiting extends Sendable {
 
 /** What the shop does next with an order; nothing if it waits for nobody here. */
 export function nextStepOf(order: Waiting): NextStep | undefined {
-  if (order.payment_state === "disputed") return "dispute";
   if (isToSend(order) && order.asked_for !== "cancel") return "parcel";
   if (order.unanswered_since !== null) return "answer";
   if (isToCancel(order)) return "cancel";
