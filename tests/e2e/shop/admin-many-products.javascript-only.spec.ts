@@ -10,7 +10,7 @@ test("a count that is being typed stays when an order comes, and is asked again"
   const name = `Lamp${randomUUID().slice(0, 8)}`;
   await backend.from("products").insert({ name, price: 20, stock_quantity: 5 }).throwOnError();
   await openOffice(`/admin/services?tab=products&edit=stock&q=${name}`);
-  const stock = page.getByLabel(`Stock of ${name}`);
+  const stock = page.getByLabel(`Stock of ${name}`, { exact: true });
   await stock.fill("17");
 
   await backend.from("products").update({ stock_quantity: 4 }).eq("name", name).throwOnError();

@@ -22,7 +22,7 @@ test("products are counted in one form, and what is sold meanwhile stays sold", 
   tag: "@main",
 }, async ({ page, names, backend }) => {
   const [one = "", two = "", three = ""] = names;
-  const stock = (name: string) => page.getByLabel(`Stock of ${name}`);
+  const stock = (name: string) => page.getByLabel(`Stock of ${name}`, { exact: true });
   const setStock = (name: string, stock_quantity: number) =>
     backend.from("products").update({ stock_quantity }).eq("name", name).throwOnError();
   const save = page.getByRole("button", { name: "Save Changes" });
