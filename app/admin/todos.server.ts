@@ -47,7 +47,7 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     section: "inbox",
     one: "unanswered contact message",
     many: "unanswered contact messages",
-    act: "Answer it, or say that it needs no answer.",
+    act: "Answer, or say that none is needed.",
     to: `${INBOX_PATH}?folder=unanswered`,
     isWritten: true,
   },
