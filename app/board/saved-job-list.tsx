@@ -76,7 +76,7 @@ function SavedJobRow({ job }: { job: SavedJob }) {
             <ApplyOwner job={{ title, url }} className="mr-1 text-tiny" />
           </>
         )}{" "}
-        <div className="flex flex-wrap gap-x-2 max-sm:-ml-4">
+        <div className="flex flex-wrap gap-x-2 max-sm:-mx-4">
           <RowButton
             {...{ id, title }}
             intent={applied_at ? "markNotApplied" : "markApplied"}

@@ -16,7 +16,7 @@ export function AccountNav() {
 
   return (
     <nav aria-label="Your account" className="mb-6 border-b print:hidden">
-      <ul className="flex justify-between gap-x-2 overflow-x-auto whitespace-nowrap max-sm:text-tiny max-[14rem]:flex-wrap sm:justify-start sm:gap-x-6">
+      <ul className="flex gap-x-2 max-sm:justify-between overflow-x-auto whitespace-nowrap max-sm:text-tiny max-[14rem]:flex-wrap sm:gap-x-6">
         {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink

@@ -30,7 +30,7 @@ export function OverviewCounters({
   ];
 
   return (
-    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 border-y py-3 sm:justify-start sm:gap-x-10">
+    <dl className="flex flex-wrap gap-x-3 max-sm:justify-between gap-y-2 border-y py-3 sm:gap-x-10">
       {counters.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse sm:flex-row-reverse sm:gap-2">
           <dt className="text-tiny text-soft sm:text-small">{label}</dt>{" "}

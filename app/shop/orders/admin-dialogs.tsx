@@ -191,7 +191,7 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
         {...{ form, rejection }}
         intent="cancel"
         preventScrollReset
-        className="group grid gap-5"
+        className="grid gap-5"
         onInput={choose}
       >
         <HiddenInput name="id" value={id} />
@@ -223,12 +223,7 @@ function CancelDialog({ dialog, ...props }: CancelDialogProps) {
           <SubmitButton variant="danger">
             <span>
               Cancel Order
-              {/* By the style, so that it says so without a script, too. */}
-              {refundable && (
-                <span className="hidden group-has-[[value=all]:checked]:inline">
-                  {` and Give ${refundable} Back`}
-                </span>
-              )}
+              {refundable && <span className="if-all">{` and Give ${refundable} Back`}</span>}
               {amount && ` and Give ${amount} Back`}
             </span>
           </SubmitButton>

@@ -47,8 +47,9 @@ export function OrderCard({ order, heading: Heading = "h2" }: OrderCardProps) {
 function ItemPrices({ items }: { items: OrderCardProps["order"]["order_items"] }) {
   return (
     <ul className="mt-3 grid gap-1 text-small text-soft">
-      {items.map((item) => (
-        <li key={item.id} className="flex flex-wrap justify-between gap-x-6">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places.
+        <li key={index} className="flex flex-wrap justify-between gap-x-6">
           <span className="min-w-0 wrap-anywhere">
             {`${item.product_name} ×\u00a0${item.quantity}`}
           </span>{" "}

@@ -30,14 +30,16 @@ export const withoutWork = <Item extends OrderItem>({
   ...item
 }: Item) => item;
 
-/** What the card of an order shows. */
+const withoutId = <Row extends { id?: string }>({ id, ...row }: Row) => row;
+
+/** What the card of an order shows, of which a list has many. */
 export function cardOf({ order_items, bought, ...order }: Rows["my_order_row"]) {
   const [first] = order_items;
 
   return {
     ...order,
-    order_items: order_items.map(withoutWork),
-    pictured: first && picturedItem(first, bought),
+    order_items: order_items.map((item) => withoutId(withoutWork(item))),
+    pictured: first && withoutId(picturedItem(first, bought)),
   };
 }
 

@@ -131,6 +131,7 @@ test("on a phone an old price is readable below the new one", async ({
 
   const price = page.getByLabel(`Price of ${name}`);
   const old = page.getByRole("row").filter({ has: price }).getByText("Now 20.00");
+  await expect(old).toBeVisible();
   const field = await price.boundingBox();
   const line = await old.boundingBox();
   if (!field || !line) throw new Error("The price is not shown.");

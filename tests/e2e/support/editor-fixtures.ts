@@ -121,11 +121,13 @@ export const postRow = (page: Page, title: string) =>
     .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
 /** Opens what a row has beside what is needed often. */
-export const openMore = (page: Page, title: string) =>
-  page
-    .locator("summary")
-    .filter({ has: page.getByText(`More about ${title}`, { exact: true }) })
-    .click();
+/** With a script it is still open after what was done in it. */
+export async function openMore(page: Page, title: string) {
+  const more = page
+    .locator("details")
+    .filter({ has: page.getByText(`More about ${title}`, { exact: true }) });
+  if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
+}
 
 /** Adds twelve jobs, the first of which is the newest. */
 export async function addJobs(backend: Backend, mark: string) {
