@@ -65,7 +65,8 @@ test("a click outside a dialog keeps what was typed", { tag: "@rare" }, async ({
   const asked = requestsUnder(page, "/admin");
   await page.mouse.click(2, 2);
   await expect(adding.getByLabel("Name")).toHaveValue("A service");
-  expect(asked).toEqual([]);
+  // The page may be read anew, when its stream has begun, but not without the dialog.
+  expect(asked.filter((url) => !url.endsWith("dialog=new"))).toEqual([]);
 });
 
 test("a service that was changed meanwhile is not overwritten", { tag: "@rare" }, async ({
