@@ -18,7 +18,7 @@ import { type FoundOrders, listOrders, ORDERS_PER_PAGE, type OrderRow } from "./
 import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientOf } from "./contacts.server";
-import { nextStepOf, type OrderItem } from "./order";
+import { nextStepOf, type OrderItem, withoutId } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };
@@ -161,7 +161,7 @@ function summarizeOrder(order: OrderRow) {
     ...(step && { step }),
     ...(order.asked_for && { asked_for: order.asked_for }),
     ...(problems.length > 0 && { problems }),
-    ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels) }),
+    ...(order.parcels.length > 0 && { parcels: listParcels(order.parcels).map(withoutId) }),
     ...reviewOf(order),
     paymentUrl: order.stripe_payment_id && paymentUrlOf(order),
     sessionStart: order.stripe_session_id?.slice(0, 12) ?? null,

@@ -30,7 +30,7 @@ export const withoutWork = <Item extends OrderItem>({
   ...item
 }: Item) => item;
 
-const withoutId = <Row extends { id?: string }>({ id, ...row }: Row) => row;
+export const withoutId = <Row extends { id?: string }>({ id, ...row }: Row) => row;
 
 /** What the card of an order shows, of which a list has many. */
 export function cardOf({ order_items, bought, ...order }: Rows["my_order_row"]) {

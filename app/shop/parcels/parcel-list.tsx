@@ -3,18 +3,21 @@ import { formatDate } from "~/lib/dates";
 import { Icon } from "~/ui/icon";
 import type { Parcel } from "./parcels.server";
 
-interface ParcelListProps {
-  parcels: Parcel[];
+interface ParcelListProps<Listed> {
+  parcels: Listed[];
   /** What can be done with one. */
-  children?(parcel: Parcel): ReactNode;
+  children?(parcel: Listed): ReactNode;
 }
 
 /** In which parcels an order is sent, and where each is followed. */
-export function ParcelList({ parcels, children }: ParcelListProps) {
+export function ParcelList<Listed extends Omit<Parcel, "id">>({
+  parcels,
+  children,
+}: ParcelListProps<Listed>) {
   return (
     <ul className="grid gap-1">
       {parcels.map((parcel) => (
-        <li key={parcel.id} className="flex flex-wrap items-baseline gap-x-2">
+        <li key={parcel.name} className="flex flex-wrap items-baseline gap-x-2">
           {parcel.url ? (
             <a
               href={parcel.url}
