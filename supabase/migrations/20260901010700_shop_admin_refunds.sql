@@ -58,13 +58,14 @@ language sql stable set search_path = '' as $$
   select private.counted_page('open_disputes', 1, 100, _order => 'due_at, id', _schema => 'private')
 $$;
 
-create function private.disputes_to_answer() returns setof private.dispute_row
-language plpgsql stable rows 5 set search_path = '' as $$
+create function private.dispute_rows(_ids uuid[]) returns private.dispute_row[]
+language plpgsql stable set search_path = '' as $$
 begin
-  return query
-  select dispute_row.*
-  from unnest((private.first_disputes()).ids) with ordinality as listed (id, place)
-  join private.dispute_row using (id) order by place;
+  return array(
+    select dispute_row
+    from unnest(_ids) with ordinality as listed (id, place)
+    join private.dispute_row using (id) order by place
+  );
 end
 $$;
 
@@ -77,6 +78,7 @@ create function public.admin_list_refunds(
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   page private.list_page;
+  open_disputes private.list_page;
 begin
   perform private.require_admin();
   page := private.counted_page('failed_refunds', _page, _per_page, _schema => 'private');
@@ -87,8 +89,9 @@ begin
     from unnest(page.ids) with ordinality as listed (id, place)
     join private.refund_row using (id) order by place
   );
-  disputes := array(select private.disputes_to_answer());
-  has_more_disputes := (private.first_disputes()).has_more;
+  open_disputes := private.first_disputes();
+  disputes := private.dispute_rows(open_disputes.ids);
+  has_more_disputes := open_disputes.has_more;
 end
 $$;
 

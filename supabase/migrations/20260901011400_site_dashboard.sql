@@ -57,7 +57,7 @@ declare
   admin uuid := private.require_admin();
 begin
   todos := array(select private.todos(private.count_limit()));
-  disputes := array(select private.disputes_to_answer());
+  disputes := private.dispute_rows((private.first_disputes()).ids);
   orders := private.order_counts();
   newest_users := array(
     select newest_user_row from private.newest_user_row order by created_at desc, id desc limit 10
