@@ -5,14 +5,14 @@ import { Letter } from "~/ui/illustrations";
 import { StatusPage } from "~/ui/status-page";
 import { readToken } from "./mail-link-token";
 
-interface MailLinkPageProps {
+interface LinkQuestionProps {
   title: string;
   lead: string;
   button: string;
 }
 
-/** The page behind a mailed link: one question and one button, or what a mail program is answered. */
-export function MailLinkPage({ title, lead, button }: MailLinkPageProps) {
+/** The page behind a mailed link: its question, or what a mail program is answered. */
+export function MailLinkPage(question: LinkQuestionProps) {
   const token = readToken(useSearchParams()[0]);
   const answer = useActionData<FlashMessage>();
   if (!token) return <LinkIncomplete />;
@@ -24,6 +24,11 @@ export function MailLinkPage({ title, lead, button }: MailLinkPageProps) {
     );
   }
 
+  return <LinkQuestion {...question} />;
+}
+
+/** One question and one button, as programs open every link of a mail, too. */
+export function LinkQuestion({ title, lead, button }: LinkQuestionProps) {
   return (
     <StatusPage
       title={title}

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod/v4";
 import { beginResetSession, pathFromMail } from "~/accounts/auth/auth.server";
 import { describeIssues } from "~/accounts/auth/auth-errors.server";
@@ -14,7 +14,7 @@ import {
 import { confirmEmailChange } from "~/accounts/auth/email-change.server";
 import { NewPasswordFields } from "~/accounts/auth/new-password-fields";
 import { confirmForm, confirmLink } from "~/accounts/auth/schema";
-import { LinkIncomplete } from "~/accounts/mail-link-page";
+import { LinkIncomplete, LinkQuestion } from "~/accounts/mail-link-page";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf, type RequestContext } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
@@ -25,8 +25,6 @@ import { ServerForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import { FormPage } from "~/ui/form-page";
-import { Letter } from "~/ui/illustrations";
-import { StatusPage } from "~/ui/status-page";
 
 const SETTINGS = "/dashboard/settings";
 
@@ -110,17 +108,10 @@ export default function Confirm() {
 
   const { title, button } = BUTTON_PAGES[link.type];
   return (
-    <StatusPage
-      title={title}
-      drawing={<Letter />}
-      actions={
-        <Form method="post">
-          <SubmitButton>{button}</SubmitButton>
-        </Form>
-      }
-    >
-      One press to show that it is you, and not a program that opens links.
-    </StatusPage>
+    <LinkQuestion
+      {...{ title, button }}
+      lead="One press to show that it is you, and not a program that opens links."
+    />
   );
 }
 

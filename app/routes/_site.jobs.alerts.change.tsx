@@ -7,6 +7,7 @@ import { requireUser } from "~/accounts/auth/guard.server";
 import { LinkIncomplete } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { AlertGone } from "~/board/job-alerts/alert-gone";
 import { ChangeAlert } from "~/board/job-alerts/change-alert";
 import { valuesOf } from "~/board/job-alerts/criteria.server";
 import {
@@ -22,10 +23,7 @@ import { contextOf, type RequestArgs } from "~/context.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { titledNotIndexed } from "~/site/page-meta";
-import { ButtonLink } from "~/ui/button";
 import { FormPage } from "~/ui/form-page";
-import { Letter } from "~/ui/illustrations";
-import { StatusPage } from "~/ui/status-page";
 
 export const meta = titledNotIndexed("Your Job Alert");
 
@@ -82,17 +80,9 @@ export default function YourJobAlert() {
   if (!isWhole) return <LinkIncomplete />;
   if (!alert) {
     return (
-      <StatusPage
-        title="This Alert Has Ended"
-        drawing={<Letter />}
-        actions={
-          <ButtonLink to="/jobs/alerts" variant="secondary">
-            New Job Alert
-          </ButtonLink>
-        }
-      >
+      <AlertGone title="This Alert Has Ended">
         No mail about it comes any more. You can make a new one.
-      </StatusPage>
+      </AlertGone>
     );
   }
 

@@ -4,14 +4,12 @@ import { criteriaText } from "#functions/board/alert-criteria";
 import { LinkIncomplete, MailLinkPage } from "~/accounts/mail-link-page";
 import { tokenFrom } from "~/accounts/mail-links.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
+import { AlertGone } from "~/board/job-alerts/alert-gone";
 import { periodText } from "~/board/job-alerts/alert-periods";
 import { confirmAlert, findAskedAlert } from "~/board/job-alerts/job-alerts.server";
 import { contextOf } from "~/context.server";
 import { redirectThroughCookieCheck } from "~/lib/cookie-check.server";
 import { titledNotIndexed } from "~/site/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { Letter } from "~/ui/illustrations";
-import { StatusPage } from "~/ui/status-page";
 
 export const meta = titledNotIndexed("Confirm Your Job Alert");
 
@@ -42,17 +40,9 @@ export default function ConfirmJobAlert() {
   if (!isWhole) return <LinkIncomplete />;
   if (!asked) {
     return (
-      <StatusPage
-        title="Link No Longer Valid"
-        drawing={<Letter />}
-        actions={
-          <ButtonLink to="/jobs/alerts" variant="secondary">
-            New Job Alert
-          </ButtonLink>
-        }
-      >
+      <AlertGone title="Link No Longer Valid">
         This alert has ended, or its link is older than a week or not whole.
-      </StatusPage>
+      </AlertGone>
     );
   }
 
