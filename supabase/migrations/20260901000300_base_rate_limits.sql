@@ -31,10 +31,10 @@ begin
   is_counted := found;
 
   if random() < 0.01 then
-    delete from private.rate_limits where bucket in (
+    delete from private.rate_limits where bucket = any (array(
       select bucket from private.rate_limits where empty_at < now() limit 1000
       for update skip locked
-    );
+    ));
   end if;
   return is_counted;
 end

@@ -315,11 +315,12 @@ begin
 
   batch := coalesce(first_mail.batch_id, gen_random_uuid());
   if first_mail.batch_id is null then
-    update public.outbox set batch_id = batch where id in (
+    -- As an array it is looked for once; a plan may repeat a subquery, and skip what it has changed, beyond the limit.
+    update public.outbox set batch_id = batch where id = any (array(
       select id from public.outbox
       where class = next_class and batch_id is null and sent_at is null and given_up_at is null and due_at <= now()
       order by due_at limit _limit for update skip locked
-    );
+    ));
   end if;
   perform 1 from public.outbox where batch_id = batch and sent_at is null order by id for update;
   -- While `enqueue_post_mails` looks which mails are there, none is deleted.

@@ -32,9 +32,9 @@ declare
   expired bigint;
 begin
   execute format(
-    '%s where %I in (
+    '%s where %I = any (array(
        select %2$I from %s where %I <= now() - $1 and %s order by %4$I limit $2 for update skip locked
-     )',
+     ))',
     coalesce('update ' || _table || ' set ' || _set, 'delete from ' || _table), _key, _table, _since, _filter
   ) using _period, _limit;
   get diagnostics expired = row_count;

@@ -22,6 +22,18 @@ onOneEngine("the outbox", (cloud) => {
     expect(claimed).toHaveLength(6);
   });
 
+  test("gives no more mails than are asked for, when the planner expects a single one", async () => {
+    const { engine } = cloud();
+    await engine.query("delete from public.outbox where dedupe_key <> 'mail 1'");
+    await engine.query("vacuum analyze public.outbox");
+    await engine.query(
+      `insert into public.outbox (dedupe_key, kind, address)
+       select 'more ' || number, 'receipt', 'a@b.test' from generate_series(1, 5) as number`,
+    );
+    const claimed = "select from public.claim_outbox_mails(2), unnest(mails)";
+    expect(await engine.query(claimed)).toHaveLength(2);
+  });
+
   test("gives the mails of a batch together again, and no others with them", async () => {
     const first = (await claim()).map(({ id }) => id);
     await cloud().engine.query(
