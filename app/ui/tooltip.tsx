@@ -27,7 +27,7 @@ export function Tooltip(props: TooltipProps) {
       <span
         role="tooltip"
         id={id}
-        className={`tooltip floating absolute z-40 w-max max-w-64 rounded-control border px-3 py-1 text-tiny text-ink ${place}`}
+        className={`tooltip floating absolute z-40 w-max max-w-56 rounded-control border px-3 py-1 text-tiny text-ink ${place}`}
       >
         {text}
       </span>

@@ -25,6 +25,7 @@ test("a short number says by keyboard what it is in full", { tag: "@rare" }, asy
   page,
   signIn,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn("customer@homeline.test", { to: "/dashboard/orders" });
   await page.getByRole("link", { name: "Settings" }).focus();
   for (const tab of ["to Refresh", "to the first order"]) {
@@ -32,7 +33,8 @@ test("a short number says by keyboard what it is in full", { tag: "@rare" }, asy
   }
   const order = page.locator("h2 a").first();
   const id = (await order.getAttribute("href"))?.split("/").at(-1);
-  await expectTooltip(page, order, `Order number in full: ${id}`);
+  const tooltip = await expectTooltip(page, order, `Order number in full: ${id}`);
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
 });
 
 for (const width of [360, 1280]) {
