@@ -168,11 +168,11 @@ declare
   marked integer;
 begin
   update public.notifications set read_at = now()
-  where id in (
+  where id = any (array(
     select id from public.notifications
     where user_id = member and read_at is null and (_ids is null or id = any (_ids))
     limit max_rows
-  ) and read_at is null;
+  )) and read_at is null;
   get diagnostics marked = row_count;
   return marked = max_rows;
 end

@@ -12,9 +12,9 @@ begin
     return 0;
   end if;
   execute format(
-    'delete from %s where runid in (
+    'delete from %s where runid = any (array(
        select runid from %1$s where end_time < now() - private.period(''schedule_runs'') order by runid limit $1
-     )', runs
+     ))', runs
   ) using _limit;
   get diagnostics removed = row_count;
   return removed;
@@ -59,11 +59,11 @@ begin
   );
 
   -- Nobody can be told any more by such a mail that a product is back.
-  delete from public.stock_requests where id in (
+  delete from public.stock_requests where id = any (array(
     select stock_request_id from public.outbox
     where kind = 'back_in_stock' and given_up_at < now() - private.period('unsent_mails')
     order by given_up_at limit _limit
-  );
+  ));
   removed := removed + private.expire('public.outbox', 'given_up_at', private.period('unsent_mails'), _limit);
 
   removed := removed + private.expire(

@@ -204,27 +204,27 @@ declare
   rows_now bigint;
 begin
   -- Before the orders, as where one of them is paid or given back.
-  update public.checkouts set user_id = null where id in (
+  update public.checkouts set user_id = null where id = any (array(
     select id from public.checkouts where user_id = _user_id order by id limit _limit for update
-  );
+  ));
   get diagnostics rows_now = row_count;
   most := greatest(most, rows_now);
 
-  update public.orders set user_id = null where id in (
+  update public.orders set user_id = null where id = any (array(
     select id from public.orders where user_id = _user_id limit _limit
-  );
+  ));
   get diagnostics rows_now = row_count;
   most := greatest(most, rows_now);
 
-  update public.chat_messages set sender_id = null where id in (
+  update public.chat_messages set sender_id = null where id = any (array(
     select id from public.chat_messages where sender_id = _user_id limit _limit
-  );
+  ));
   get diagnostics rows_now = row_count;
   most := greatest(most, rows_now);
 
-  delete from public.notifications where id in (
+  delete from public.notifications where id = any (array(
     select id from public.notifications where user_id = _user_id limit _limit
-  );
+  ));
   get diagnostics rows_now = row_count;
   most := greatest(most, rows_now);
 

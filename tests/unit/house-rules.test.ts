@@ -110,3 +110,16 @@ test("there are no drawers", () => {
   );
   expect(drawers).toEqual([]);
 });
+
+// A plan may look for the rows anew for each row of the table, and beyond the limit where the first are locked or changed.
+test("a statement looks for a limited number of rows by an array, not by `in`", () => {
+  const migrations = files.filter((path) => /^supabase\/migrations\/.*\.sql$/.test(path));
+  const repeated = migrations.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\bin \(\n\s*select.*?\n\s*\)/gs)]
+      .filter(([statement]) => /\blimit [$\w]/.test(statement))
+      .map(([statement]) => ({ path, statement })),
+  );
+
+  expect(migrations.length).toBeGreaterThan(0);
+  expect(repeated).toEqual([]);
+});
