@@ -38,6 +38,7 @@ const MISTAKES = {
   unread: "not understood",
   noNumber: "the number of its parcel is missing",
   number: "a number has 4 to 40 letters and digits",
+  several: "these are several numbers, so give each a line of its own",
   ambiguous: "several orders begin with this, so enter the whole id",
   twice: "this parcel is in the list twice",
 };

@@ -7,7 +7,7 @@ export const MAX_LINES = 100;
 const MAX_LINE = 200;
 
 /** Why a line names no parcel. */
-type LineMistake = "unread" | "noNumber" | "number";
+type LineMistake = "unread" | "noNumber" | "number" | "several";
 
 /** A line of a list of parcels: `order` is its id or the beginning of that. */
 export type ParcelLine = { at: number; text: string } & (
@@ -35,6 +35,8 @@ export const readParcelLines = (text: string): ParcelLine[] =>
     .map((line) => ({ ...line, ...readLine(line.text) }));
 
 const QUOTES = /["'\u201c-\u201e\u2018-\u201a]/g;
+/** Two parts of this length are two numbers: the groups in which a label shows one are shorter, but for one of them. */
+const MIN_WHOLE_NUMBER = 8;
 const ORDER = /^#?\s*([\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12})?)(?![^\s,;])/i;
 
 function readLine(text: string): { order: string; number: string } | { mistake: LineMistake } {
@@ -43,9 +45,14 @@ function readLine(text: string): { order: string; number: string } | { mistake: 
   if (!order || text.length > MAX_LINE) return { mistake: "unread" };
 
   const cells = line.slice(named.length).split(/[,;\t]/);
-  const [number, ...more] = cells.map((cell) => cell.replaceAll(/\s/g, "")).filter(Boolean);
-  if (!number) return { mistake: "noNumber" };
+  const [cell, ...more] = cells.map((text) => text.trim()).filter(Boolean);
+  if (!cell) return { mistake: "noNumber" };
   if (more.length > 0) return { mistake: "unread" };
+  const parts = cell.split(/\s+/);
+  if (parts.filter(({ length }) => length >= MIN_WHOLE_NUMBER).length > 1) {
+    return { mistake: "several" };
+  }
+  const number = parts.join("");
   return PARCEL_NUMBER.test(number)
     ? { order: order.toLowerCase(), number }
     : { mistake: "number" };

@@ -15,6 +15,7 @@ test.each([
   '"A1B2C3D4","1Z999AA10123456784"',
   "'A1B2C3D4';“1Z999AA10123456784”;;",
   "A1B2C3D4,\t1Z999AA10123456784",
+  "A1B2C3D4, 1Z 999AA1012345678 4",
 ])("%j is an order and its parcel", (line) => {
   expect(readParcelLines(line)).toEqual([expect.objectContaining(READ)]);
 });
@@ -46,6 +47,7 @@ test.each([
   ["A1B2C3D4, <script>", "number"],
   ["A1B2C3D4, =1+1", "number"],
   ["A1B2C3D4, JD\u202e0001", "number"],
+  ["A1B2C3D4 1Z999AA10123456784 1Z999AA10123456785", "several"],
 ])("%j is none: %s", (line, mistake) => {
   expect(readParcelLines(line)).toMatchObject([{ text: line.trim(), mistake }]);
 });
