@@ -1,4 +1,5 @@
 import { isUuid } from "#functions/ids";
+import { moment } from "./form/fields";
 
 /**
  * A place in a list of rows ordered by time: a row's time and, unless it is a mere time, its id.
@@ -8,11 +9,9 @@ export interface Cursor {
   id: string;
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/;
-
 export function readCursor(text: string | null): Cursor | null {
   const [at = "", id = "", ...more] = (text ?? "").split("_");
-  const isTime = TIME.test(at) && !Number.isNaN(Date.parse(at));
+  const isTime = moment.safeParse(at).success;
 
   return isTime && (id === "" || isUuid(id)) && more.length === 0 ? { at, id } : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod/v4";
 import { RESTORABLE_TABLES } from "#database";
+import { moment } from "~/lib/form/fields";
 
 const entity = z.enum(RESTORABLE_TABLES);
 
@@ -17,7 +18,7 @@ const undoForm = z.object({
     .string()
     .transform((text) => text.split(" "))
     .pipe(z.array(z.uuid()).max(100)),
-  changedAt: z.iso.datetime({ offset: true }),
+  changedAt: moment,
 });
 
 export const logForm = z.discriminatedUnion("intent", [restoreForm, undoForm]);

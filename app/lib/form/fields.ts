@@ -79,6 +79,14 @@ export const price = z
 
 const NO_MINUTE = "Please choose a day and a time.";
 
+/**
+ * A moment as the database has written it. Postgres refuses years, zones and lengths that JavaScript accepts; all rows
+ * are of this century.
+ */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .regex(/^20[^.]*(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):\d\d)$/);
+
 /** A day and a time where pages show it, such as 2026-03-01T12:00. */
 export const minute = z.iso
   .datetime({ local: true, precision: -1, error: NO_MINUTE })

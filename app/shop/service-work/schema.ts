@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { CHAT_MESSAGES_LIMITS } from "#database";
-import { idempotencyKey, requiredText } from "~/lib/form/fields";
+import { idempotencyKey, moment, requiredText } from "~/lib/form/fields";
 
 const itemId = z.uuid();
 
@@ -8,7 +8,7 @@ export const acceptForm = z.object({
   intent: z.literal("acceptService"),
   itemId,
   /** When what the page shows was delivered. */
-  since: z.iso.datetime({ offset: true }),
+  since: moment,
 });
 
 export const reviseForm = z.object({
