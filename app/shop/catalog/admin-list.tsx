@@ -150,7 +150,9 @@ function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
 
   return (
     <RowActions className={needsReview ? "xl:flex-nowrap" : "md:flex-nowrap"}>
-      {needsReview && <RowAction intent="markReviewed" label="Keep It" rowName={name} id={id} />}
+      {needsReview && (
+        <RowAction intent="markReviewed" label="Keep Sold Out" rowName={name} id={id} />
+      )}
       {is_active ? (
         <RowAction intent="deactivate" label="Deactivate" rowName={name} id={id} />
       ) : (

@@ -116,10 +116,10 @@ test("a product that is sold out is kept as it is", async ({ page, backend, sign
   await office.getByRole("link", { name: /\d needs? you: \d+ sold-out products?$/ }).click();
   await expect(page.getByLabel("Stock")).toHaveValue("sold-out");
   const row = page.getByRole("row").filter({ hasText: name });
-  await row.getByRole("button", { name: "Keep It" }).click();
+  await row.getByRole("button", { name: "Keep Sold Out" }).click();
   await expect(page.getByRole("status")).toContainText("The product is kept as it is");
   await expect(row.getByRole("cell", { name: "0, kept" })).toBeVisible();
-  await expect(row.getByRole("button", { name: "Keep It" })).toHaveCount(0);
+  await expect(row.getByRole("button", { name: "Keep Sold Out" })).toHaveCount(0);
 
   await backend.from("products").delete().eq("name", name).throwOnError();
 });
