@@ -79,12 +79,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The other products, those of the same category first. */
-function similarTo({ id, category }: Product, products: ProductSummary[]) {
-  const others = products.filter((other) => other.id !== id);
-  const isSimilar = (other: ProductSummary) => other.category === category;
+/** The other products, those of the same category first; nothing else stands in for one that is sold out. */
+function similarTo(product: Product, products: ProductSummary[]) {
+  const others = products.filter(({ id }) => id !== product.id);
+  const isSimilar = ({ category }: ProductSummary) => category === product.category;
+  const similar = others.filter(isSimilar);
+  if (isSoldOut(product)) return similar;
 
-  return [...others.filter(isSimilar), ...others.filter((other) => !isSimilar(other))];
+  return [...similar, ...others.filter((other) => !isSimilar(other))];
 }
 
 export default function ProductPage() {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "playwright/test";
 import { cartButton } from "../support/cart";
 import { expect, test } from "../support/catalog-fixtures";
@@ -86,14 +87,29 @@ test("several are put into the cart at once, and features with a name are a tabl
   await expect(cartButton(page, 5)).toBeVisible();
 });
 
-test("a sold-out product has a form to ask for it, and no cart button", async ({ page }) => {
+test("a sold-out product has a form to ask for it, and no cart button", async ({
+  page,
+  catalog,
+}) => {
   await page.goto("/shop/heron-noise-canceling-headset");
   const article = page.getByRole("article");
   await expect(article.getByText("$69.99", { exact: true })).toBeVisible();
   await expect(article.getByText(/sold out/i)).toHaveText(["Sold Out"]);
   await expect(page.getByRole("main").getByRole("button")).toHaveText(["Tell Me When It Is Back"]);
-  await article.getByRole("link", { name: "See what is in stock instead" }).click();
-  await expect(page.getByRole("heading", { name: "In Stock Instead" })).toBeInViewport();
+
+  await test.step("only what is of its category is offered instead", async () => {
+    const category = `microphone ${randomUUID()}`;
+    const { slug } = await catalog.addProduct("Old", { category, stock_quantity: 0 });
+    await page.goto(`/shop/${slug}`);
+    const link = article.getByRole("link", { name: "See what is in stock instead" });
+    await expect(link).toHaveCount(0);
+    const { name } = await catalog.addProduct("New", { category });
+    await page.reload();
+    await link.click();
+    const instead = page.getByRole("region", { name: "In Stock Instead" });
+    await expect(instead.getByRole("heading", { level: 2 })).toBeInViewport();
+    await expect(instead.getByRole("heading", { level: 3 })).toHaveText([name]);
+  });
 });
 
 test("a product that sells out while its page is open is not added to the cart", async ({
