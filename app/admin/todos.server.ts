@@ -76,7 +76,7 @@ const TODOS: Record<TodoKind, TodoTexts> = {
     section: "orders",
     one: "order to review",
     many: "orders to review",
-    act: "Something was not in stock, or another amount was paid. Give money back, or mark it as reviewed.",
+    act: "Something was not in stock, or another amount was paid: give money back, or mark it as reviewed. Or all was given back: cancel or complete it.",
     to: "/admin/orders?tab=orders_to_review",
   },
   failed_refunds: {

@@ -85,7 +85,8 @@ create table public.orders (
   ) stored,
   is_to_review boolean not null generated always as (
     (amount_paid is distinct from total_amount or paid_currency <> 'usd' or has_shortfall)
-    and reviewed_at is null
+      and reviewed_at is null
+    or payment_state = 'refunded' and status in ('pending', 'processing')
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

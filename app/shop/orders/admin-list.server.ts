@@ -18,7 +18,7 @@ import { type FoundOrders, listOrders, ORDERS_PER_PAGE, type OrderRow } from "./
 import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
 import { ORDER_TABS } from "./admin-tabs";
 import { customerOf, recipientOf } from "./contacts.server";
-import { nextStepOf, type OrderItem, withoutId } from "./order";
+import { isToClose, nextStepOf, type OrderItem, withoutId } from "./order";
 import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };
@@ -116,6 +116,7 @@ export function problemsOf(order: OrderRow): string[] {
           `Paid with ${paidOf(order) || "an unknown amount"} instead of ${formatPrice(total_amount)}.`,
         ]
       : []),
+    ...(isToClose(order) ? ["All that was paid was given back. Cancel it, or complete it."] : []),
     ...(status === "cancelled" && order.payment_state === "paid"
       ? ["Cancelling has not given the payment back."]
       : []),

@@ -107,9 +107,12 @@ export const isToSend = ({ status, sent_at, payment_state, order_items }: Sendab
   payment_state !== "refunded" &&
   (status === "pending" || status === "processing");
 
+/** Whether all of its money went back and nobody has closed it. The database says so, too, when it needs somebody. */
+export const isToClose = ({ status, payment_state }: Pick<Sendable, "status" | "payment_state">) =>
+  payment_state === "refunded" && (status === "pending" || status === "processing");
+
 /** Whether all of its money went back before anything left the shop, so that it is only to be cancelled. */
-const isToCancel = (order: Sendable) =>
-  order.payment_state === "refunded" && isUnsent(order) && order.status !== "cancelled";
+const isToCancel = (order: Sendable) => isToClose(order) && isUnsent(order);
 
 export type NextStep = "parcel" | "answer" | "cancel" | "deliver";
 

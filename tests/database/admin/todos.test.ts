@@ -63,7 +63,7 @@ onOneEngine("what needs an administrator", (cloud) => {
     act(admin, "mark_reviewed", { _kind, _id });
   const _asAdmin = (sql: string) => (id: string) => run(cloud().engine, admin.caller, sql, [id]);
   const _asService = (sql: string) => (id: string) => run(cloud().engine, service, sql, [id]);
-  const _setStatus = (_status: string) => (_order_id: string) =>
+  const setStatus = (_status: string) => (_order_id: string) =>
     act(admin, "set_order_status", { _order_id, _status, _expected_status: "pending" });
 
   const KINDS = todoKinds({
@@ -149,6 +149,21 @@ onOneEngine("what needs an administrator", (cloud) => {
     await cloud().engine.query("delete from public.order_shortfalls where order_id = $1", [id]);
     expect(await kindsNow()).toEqual([]);
   });
+
+  test.each(["cancelled", "completed"])(
+    "is an order that was given back as a whole, until it is %s",
+    async (status) => {
+      const id = await addOrder(new Date());
+      await cloud().engine.query(
+        "update public.orders set payment_state = 'refunded' where id = $1",
+        [id],
+      );
+      await review("orders_to_review")(id);
+      expect(await kindsNow()).toEqual(["orders_to_review"]);
+      await setStatus(status)(id);
+      expect(await kindsNow()).toEqual([]);
+    },
+  );
 
   test("is a product again that is sold out the next time", async () => {
     const id = await KINDS.sold_out_products.add(daysAgo(2));
