@@ -5,11 +5,11 @@ import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
-import { changeMyOrder, unsentTextOf } from "~/shop/orders/my-order-actions.server";
-import { MyOrderPage } from "~/shop/orders/my-order-page";
-import { openMyOrderPage } from "~/shop/orders/my-order-page.server";
+import { changeMyOrder, unsentTextOf } from "~/shop/order-page/my-actions.server";
+import { MyOrderPage } from "~/shop/order-page/my-page";
+import { openMyOrderPage } from "~/shop/order-page/my-page.server";
+import { orderForm } from "~/shop/order-page/schema";
 import { findMyOrder } from "~/shop/orders/orders.server";
-import { orderForm } from "~/shop/orders/schema";
 import { metaWithTitle } from "~/site/page-meta";
 
 const LISTED = { listPath: "/dashboard/orders", listName: "Your Orders" };

@@ -7,8 +7,8 @@ import { env } from "~/env.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { rootDataFrom } from "~/root-data";
-import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock.server";
-import { askByMailForm, stockRequestForm } from "~/shop/back-in-stock-schema";
+import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock/back-in-stock.server";
+import { askByMailForm, stockRequestForm } from "~/shop/back-in-stock/schema";
 import {
   findProduct,
   listProductsInStock,

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
 import { BackToDashboard } from "~/admin/list-parts";
-import { BooksOfMonth } from "~/shop/admin-books";
-import { monthFrom } from "~/shop/admin-books.server";
-import { FiguresOfDays } from "~/shop/admin-figures";
-import { findFigures, periodFrom } from "~/shop/admin-figures.server";
+import { BooksOfMonth } from "~/shop/figures/admin-books";
+import { monthFrom } from "~/shop/figures/admin-books.server";
+import { FiguresOfDays } from "~/shop/figures/admin-figures";
+import { findFigures, periodFrom } from "~/shop/figures/admin-figures.server";
 import { metaWithTitle } from "~/site/page-meta";
 import { PageTitle } from "~/ui/page-title";
 

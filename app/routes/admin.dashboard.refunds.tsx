@@ -8,14 +8,14 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
-import { FailedRefunds, OpenDisputes } from "~/shop/admin-refund-list";
 import {
   listRefunds,
   REFUNDS_PER_PAGE,
   retryRefund,
   reviewRefund,
-} from "~/shop/admin-refunds.server";
-import { failedRefundForm } from "~/shop/admin-refunds-schema";
+} from "~/shop/payments/admin.server";
+import { FailedRefunds, OpenDisputes } from "~/shop/payments/admin-list";
+import { failedRefundForm } from "~/shop/payments/admin-schema";
 import { metaWithTitle } from "~/site/page-meta";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";

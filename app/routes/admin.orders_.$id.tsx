@@ -7,12 +7,12 @@ import { withFormRecovery, withLimits } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { takeChatFiles } from "~/shop/chat/file-upload.server";
+import { AdminOrderPage } from "~/shop/order-page/admin-page";
+import { openAdminOrderPage } from "~/shop/order-page/admin-page.server";
 import { findNumberedOrder } from "~/shop/orders/admin.server";
 import { changeOrders } from "~/shop/orders/admin-actions.server";
 import { OrderDialogs } from "~/shop/orders/admin-dialogs";
 import { findOrderDialog } from "~/shop/orders/admin-dialogs.server";
-import { AdminOrderPage } from "~/shop/orders/admin-order-page";
-import { openAdminOrderPage } from "~/shop/orders/admin-order-page.server";
 import { ordersForm } from "~/shop/orders/admin-schema";
 import { metaWithTitle } from "~/site/page-meta";
 

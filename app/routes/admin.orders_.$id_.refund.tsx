@@ -7,20 +7,20 @@ import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { notFound } from "~/lib/http-errors.server";
-import { RefundForm } from "~/shop/admin-refund-form";
+import { findOrder } from "~/shop/orders/admin.server";
+import { paymentUrlOf } from "~/shop/orders/admin-list.server";
+import { isUnsent } from "~/shop/orders/order";
+import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
 import {
   describeRefundable,
   findPayment,
   missingOf,
   refundOrder,
-} from "~/shop/admin-refunds.server";
-import { refundForm } from "~/shop/admin-refunds-schema";
-import { findOrder } from "~/shop/orders/admin.server";
-import { paymentUrlOf } from "~/shop/orders/admin-list.server";
-import { isUnsent } from "~/shop/orders/order";
-import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
-import { paymentOf } from "~/shop/orders/payment";
-import { RefundList } from "~/shop/refund-list";
+} from "~/shop/payments/admin.server";
+import { RefundForm } from "~/shop/payments/admin-form";
+import { RefundList } from "~/shop/payments/admin-refund-facts";
+import { refundForm } from "~/shop/payments/admin-schema";
+import { paymentOf } from "~/shop/payments/payment";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";

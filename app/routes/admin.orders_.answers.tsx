@@ -7,16 +7,16 @@ import { openRowDialog } from "~/admin/row-dialogs.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { dialogFrom } from "~/lib/dialog-url";
 import { parseForm } from "~/lib/form/form.server";
-import { QuickAnswerForm } from "~/shop/admin-quick-answer-form";
-import { QuickAnswerList } from "~/shop/admin-quick-answer-list";
 import {
   createAnswer,
   deleteAnswer,
   findEditedAnswer,
   listQuickAnswers,
   updateAnswer,
-} from "~/shop/admin-quick-answers.server";
-import { answersForm, newAnswerForm } from "~/shop/admin-quick-answers-schema";
+} from "~/shop/quick-answers/admin.server";
+import { QuickAnswerForm } from "~/shop/quick-answers/admin-form";
+import { QuickAnswerList } from "~/shop/quick-answers/admin-list";
+import { answersForm, newAnswerForm } from "~/shop/quick-answers/admin-schema";
 import { metaWithTitle } from "~/site/page-meta";
 import { DialogButton } from "~/ui/dialog";
 

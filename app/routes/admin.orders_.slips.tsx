@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
-import { findTickedOrders } from "~/shop/orders/many-orders.server";
-import { Slip } from "~/shop/orders/slip";
-import { slipOf } from "~/shop/orders/slip.server";
+import { Slip } from "~/shop/many-orders/slip";
+import { slipOf } from "~/shop/many-orders/slip.server";
+import { findTickedOrders } from "~/shop/many-orders/statuses.server";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ProductDrawing } from "~/base/pictures/drawing";
 import { Picture } from "~/base/pictures/picture";
-import { TellMeInList } from "~/shop/back-in-stock-button";
+import { TellMeInList } from "~/shop/back-in-stock/request-button";
 import { AddToCart, itemAnchor } from "~/shop/cart/cart-form";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

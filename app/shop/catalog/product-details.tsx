@@ -3,7 +3,7 @@ import { CART_LIMITS } from "#database";
 import { DeliveryTimes } from "~/base/delivery/delivery-time";
 import { legalPath } from "~/content/legal-links";
 import { useSettings } from "~/root-data";
-import { TellMe } from "~/shop/back-in-stock-form";
+import { TellMe } from "~/shop/back-in-stock/request-form";
 import { describeReserved } from "~/shop/cart/cart";
 import { AddToCart } from "~/shop/cart/cart-form";
 import { Badge } from "~/ui/badge";

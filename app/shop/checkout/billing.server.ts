@@ -3,7 +3,7 @@ import type { DeliveryAddress } from "~/base/delivery/delivery";
 import { deliveryValues, readDelivery } from "~/base/delivery/delivery.server";
 import { knownCountry } from "~/lib/countries.server";
 import type { Db } from "~/services/supabase.server";
-import { readBilling } from "~/shop/orders/contacts.server";
+import { readBilling } from "~/shop/order-contacts.server";
 import type { Billing, BillingInput } from "./schema";
 
 /** The details of the last checkout or of the profile, whichever was saved later; the other one fills the gaps. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { shortId } from "#functions/ids";
 import { Arrival } from "~/base/delivery/delivery-time";
-import { hasService } from "~/shop/item-kinds";
-import { Destination } from "~/shop/orders/order-addresses";
+import { Destination } from "~/shop/order-page/addresses";
+import { hasService } from "~/shop/orders/item-kinds";
 import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import type { MyOrder } from "~/shop/orders/orders.server";
 import { NeedsList } from "~/shop/service-work/needs-list";

@@ -7,7 +7,7 @@ import { successMessage } from "~/lib/flash-message";
 import { href } from "~/lib/href";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { AdminPayment } from "~/shop/admin-refunds.server";
+import type { AdminPayment } from "~/shop/payments/admin.server";
 import type { answerForm, closeForm } from "./admin-schema";
 import type { OrderRequest } from "./order-request";
 

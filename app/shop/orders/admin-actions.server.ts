@@ -8,8 +8,6 @@ import { successMessage } from "~/lib/flash-message";
 import type { parseForm } from "~/lib/form/form.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { withQuickAnswer } from "~/shop/admin-quick-answers.server";
-import { findPayment } from "~/shop/admin-refunds.server";
 import {
   isBegun,
   markChatAnswered,
@@ -17,9 +15,14 @@ import {
   sendChatMessage,
 } from "~/shop/chat/chat.server";
 import { takeBackFile } from "~/shop/chat/files.server";
+import { addParcels, linesOf } from "~/shop/many-orders/parcels.server";
+import { setOrderStatuses } from "~/shop/many-orders/statuses.server";
+import { findAddressee } from "~/shop/order-contacts.server";
 import { answerRequest, closeRequest, describeRequests } from "~/shop/order-requests/admin.server";
 import type { answerForm } from "~/shop/order-requests/admin-schema";
 import { addParcel, removeParcel } from "~/shop/parcels/admin.server";
+import { findPayment } from "~/shop/payments/admin.server";
+import { withQuickAnswer } from "~/shop/quick-answers/admin.server";
 import {
   addNote,
   cancelOrder,
@@ -32,9 +35,6 @@ import {
   setOrderStatus,
 } from "./admin.server";
 import type { ordersForm } from "./admin-schema";
-import { findAddressee } from "./contacts.server";
-import { setOrderStatuses } from "./many-orders.server";
-import { addParcels, linesOf } from "./many-parcels.server";
 import { findDelivery } from "./orders.server";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof ordersForm>>>;

@@ -4,10 +4,11 @@ import { dayOf, timestampOf } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { fromCents, toCents } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
+import { customerOf, recipientOf } from "~/shop/order-contacts.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
 import type { OrderRow } from "./admin.server";
-import { filterArguments, type OrderFilter } from "./admin-filter.server";
-import { customerOf, recipientOf } from "./contacts.server";
+import { filterArguments } from "./admin-filter.server";
+import type { OrderFilter } from "./admin-filter-choices";
 import { dollarsOf, type OrderItem } from "./order";
 
 type Column = [header: string, cell: (order: OrderRow) => string | null | undefined];

@@ -10,27 +10,27 @@ import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { joinParts } from "~/lib/join-parts";
 import { formatPrice } from "~/lib/money";
 import type { Db } from "~/services/supabase.server";
-import { listQuickAnswers } from "~/shop/admin-quick-answers.server";
-import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
-import { hasProduct, hasService } from "~/shop/item-kinds";
-import { findLastCarrier, parcelFormOf } from "~/shop/parcels/admin.server";
-import { openServicesOf } from "~/shop/service-work/work-state";
-import type { Fact } from "~/ui/fact-list";
-import { findOrder, type OrderRow } from "./admin.server";
-import { paymentUrlOf } from "./admin-list.server";
+import { openParcelsDialog } from "~/shop/many-orders/parcels.server";
+import { openStatusesDialog } from "~/shop/many-orders/statuses.server";
 import {
   addressLine,
   completeContact,
   contactsOf,
   customerOf,
   recipientLine,
-} from "./contacts.server";
-import { openStatusesDialog } from "./many-orders.server";
-import { openParcelsDialog } from "./many-parcels.server";
+} from "~/shop/order-contacts.server";
+import { findLastCarrier, parcelFormOf } from "~/shop/parcels/admin.server";
+import { describeRefundable, findPayment } from "~/shop/payments/admin.server";
+import { paidOf } from "~/shop/payments/payment";
+import { listQuickAnswers } from "~/shop/quick-answers/admin.server";
+import { openServicesOf } from "~/shop/service-work/work-state";
+import type { Fact } from "~/ui/fact-list";
+import { findOrder, type OrderRow } from "./admin.server";
+import { paymentUrlOf } from "./admin-list.server";
+import { hasProduct, hasService } from "./item-kinds";
 import { isUnsent } from "./order";
 import { destinationOf } from "./orders.server";
-import { paidOf } from "./payment";
 
 interface DialogQuery {
   context: RequestContext;

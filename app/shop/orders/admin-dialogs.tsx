@@ -12,9 +12,12 @@ import type { Rejection } from "~/lib/form/form.server";
 import { AnswerState } from "~/shop/chat/answer-state";
 import { CHAT, ChatForm, SendAndNext } from "~/shop/chat/chat-form";
 import { Conversation } from "~/shop/chat/conversation";
-import { InsertAnswer } from "~/shop/insert-quick-answer";
+import { ParcelsDialog } from "~/shop/many-orders/parcels";
+import type { ParcelsSummary } from "~/shop/many-orders/parcels.server";
+import { StatusesDialog } from "~/shop/many-orders/statuses";
 import { ParcelForm } from "~/shop/parcels/parcel-form";
-import { chooseByTyping, textOfAmount } from "~/shop/refund-choice";
+import { chooseByTyping, textOfAmount } from "~/shop/payments/refund-choice";
+import { InsertAnswer } from "~/shop/quick-answers/insert-answer";
 import { WorkChoices } from "~/shop/service-work/work-choices";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { FactList } from "~/ui/fact-list";
@@ -27,9 +30,6 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { OrderDialog } from "./admin-dialogs.server";
 import type { cancelForm } from "./admin-schema";
-import { StatusesDialog } from "./many-orders";
-import { ParcelsDialog } from "./many-parcels";
-import type { ParcelsSummary } from "./many-parcels.server";
 import { PaymentLink } from "./order-parts";
 
 interface OrderDialogsProps {

@@ -1,21 +1,11 @@
 import { z } from "zod/v4";
 import { ORDERS_STATUS_VALUES } from "#database";
-import { type DayRange, type Days, dayArguments, daysOf, rangeOf } from "~/admin/days.server";
+import { type Days, dayArguments, daysOf, rangeOf } from "~/admin/days.server";
 import { formatDate } from "~/lib/dates";
 import { joinParts } from "~/lib/join-parts";
 import { queryFrom } from "~/lib/search-query.server";
-import { ORDER_TABS, type OrderTab, PAYMENT_FILTERS, type PaymentFilter } from "./admin-tabs";
+import { ORDER_TABS, type OrderFilter, PAYMENT_FILTERS } from "./admin-filter-choices";
 import type { OrderStatus } from "./order";
-
-export interface OrderFilter extends DayRange {
-  query: string;
-  status: OrderStatus | "";
-  payment: PaymentFilter | "";
-  /** The id of a customer, for the orders of this one only. */
-  customer: string;
-  /** The part of the list. */
-  tab: OrderTab | "";
-}
 
 const statusParameter = z.enum(["", ...ORDERS_STATUS_VALUES]).catch("");
 const paymentParameter = z.enum(["", ...PAYMENT_FILTERS.map(({ value }) => value)]).catch("");

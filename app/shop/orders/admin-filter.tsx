@@ -4,16 +4,15 @@ import { Tabs } from "~/admin/list-parts";
 import { userPath } from "~/admin/sections";
 import { TickAll } from "~/admin/ticks";
 import { href, pageHref } from "~/lib/href";
+import { EnterParcels } from "~/shop/many-orders/ticked-bar";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { FilterSelect } from "~/ui/form/filter-select";
 import { SearchForm } from "~/ui/form/search-form";
 import { Select } from "~/ui/form/select";
+import { filterParams, PAYMENT_FILTERS } from "./admin-filter-choices";
 import type { OrderList } from "./admin-list.server";
-import { PAYMENT_FILTERS } from "./admin-tabs";
 import type { OrderStatus } from "./order";
-import { filterParams } from "./ticked";
-import { EnterParcels } from "./ticked-bar";
 
 const STATUSES: [label: string, status: OrderStatus | "", count: keyof OrderList["counts"]][] = [
   ["Total Orders", "", "total"],

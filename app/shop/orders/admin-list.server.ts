@@ -12,14 +12,14 @@ import { joinParts } from "~/lib/join-parts";
 import { formatPrice, SHOP_CURRENCY } from "~/lib/money";
 import { pageFrom, pagesOrRedirect } from "~/lib/pagination.server";
 import type { Db } from "~/services/supabase.server";
-import { hasProduct } from "~/shop/item-kinds";
+import { customerOf, recipientOf } from "~/shop/order-contacts.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
+import { isPaidAsAsked, paidOf } from "~/shop/payments/payment";
 import { type FoundOrders, listOrders, ORDERS_PER_PAGE, type OrderRow } from "./admin.server";
-import { describeFilter, type OrderFilter, orderFilterFrom } from "./admin-filter.server";
-import { ORDER_TABS } from "./admin-tabs";
-import { customerOf, recipientOf } from "./contacts.server";
+import { describeFilter, orderFilterFrom } from "./admin-filter.server";
+import { ORDER_TABS, type OrderFilter } from "./admin-filter-choices";
+import { hasProduct } from "./item-kinds";
 import { isToClose, nextStepOf, type OrderItem, withoutId } from "./order";
-import { isPaidAsAsked, paidOf } from "./payment";
 
 const NO_ORDERS = { total: 0, has_more: false, rows: [] };
 

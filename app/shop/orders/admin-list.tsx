@@ -7,16 +7,16 @@ import type { Rejection } from "~/lib/form/form.server";
 import { pageHref } from "~/lib/href";
 import { rowAnchor } from "~/lib/row-anchor";
 import { orderName } from "~/shop/admin-order";
+import { TickedOrdersBar } from "~/shop/many-orders/ticked-bar";
 import { RetryLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { OrderFilterForm, OrderStatuses, OrderTabs, OrderTools } from "./admin-filter";
+import { filterParams } from "./admin-filter-choices";
 import type { OrderList } from "./admin-list.server";
 import { AdminOrderRow } from "./admin-order-row";
-import { StatusForm, statusFormId } from "./status-form";
-import { filterParams } from "./ticked";
-import { TickedOrdersBar } from "./ticked-bar";
+import { StatusForm, statusFormId } from "./admin-status-form";
 
 /** What stands around the list on its page; only the title, if it was not loaded. */
 export const orderListParts = (list: OrderList | null) => ({
@@ -51,7 +51,8 @@ export function AdminOrderList({ list, rejection }: AdminOrderListProps) {
 }
 
 function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderList }) {
-  const { orders, days } = list;
+  const { orders, days, page } = list;
+  const params = { ...filterParams(list.filter), page: page > 1 ? String(page) : "" };
   const { isTicked } = tickedIn(useLocation().search);
 
   return (
@@ -72,7 +73,7 @@ function LoadedOrders({ list, rejection }: AdminOrderListProps & { list: OrderLi
           />
         ))}
       </ul>
-      {orders.length > 0 && <TickedOrdersBar list={list} />}
+      {orders.length > 0 && <TickedOrdersBar params={params} />}
       <OrderTools list={list} />
     </>
   );

@@ -5,17 +5,17 @@ import { orderPath, refundPath } from "~/admin/sections";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 import { orderName } from "~/shop/admin-order";
-import { hasService } from "~/shop/item-kinds";
 import { ParcelList } from "~/shop/parcels/parcel-list";
+import type { PaymentStateName } from "~/shop/payments/payment";
 import { WorkBadge } from "~/shop/service-work/work-badge";
 import { Badge } from "~/ui/badge";
 import { DialogForm, OpenDialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { OrderSummary } from "./admin-list.server";
+import { StatusForm } from "./admin-status-form";
+import { hasService } from "./item-kinds";
 import { dollarsOf } from "./order";
 import { PaymentLink, RefundedNumber } from "./order-parts";
-import type { PaymentStateName } from "./payment";
-import { StatusForm } from "./status-form";
 
 interface AdminOrderCardProps {
   order: OrderSummary;

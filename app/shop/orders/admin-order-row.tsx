@@ -4,18 +4,18 @@ import type { Rejection } from "~/lib/form/form.server";
 import { formatPrice } from "~/lib/money";
 import { rowAnchor } from "~/lib/row-anchor";
 import { orderName } from "~/shop/admin-order";
+import { TICKED_FORM } from "~/shop/many-orders/ticked";
 import { ASKED } from "~/shop/order-requests/order-request";
+import { PaymentState } from "~/shop/payments/admin-payment-state";
 import { WorkBadge } from "~/shop/service-work/work-badge";
 import { mostUrgent } from "~/shop/service-work/work-state";
 import { Badge } from "~/ui/badge";
 import type { OrderSummary } from "./admin-list.server";
+import { NextStepButton } from "./admin-next-step";
 import { AdminOrderCard, UnreadMessages } from "./admin-order-card";
-import { NextStepButton } from "./next-step";
+import { statusFormId } from "./admin-status-form";
 import { describeItems } from "./order";
 import { StatusBadge } from "./order-parts";
-import { PaymentState } from "./payment-state";
-import { statusFormId } from "./status-form";
-import { TICKED_FORM } from "./ticked";
 
 interface AdminOrderRowProps {
   order: OrderSummary;

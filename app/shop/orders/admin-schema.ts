@@ -2,11 +2,11 @@ import { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS, ORDERS_STATUS_VALUES } from "#database";
 import { changeDeliveryForm } from "~/base/delivery/schema";
 import { editedRow, idempotencyKey, requiredText, tickBox } from "~/lib/form/fields";
-import { currency, refundAmount } from "~/shop/admin-refunds-schema";
 import { insertAnswerForm, refreshForm, shopChatForm, takeBackForm } from "~/shop/chat/schema";
+import { statusesForm } from "~/shop/many-orders/admin-schema";
 import { answerForm, closeForm } from "~/shop/order-requests/admin-schema";
 import { parcelForm, parcelsForm, removeParcelForm } from "~/shop/parcels/admin-schema";
-import { STATUSES_OF_MANY } from "./ticked";
+import { currency, refundAmount } from "~/shop/payments/admin-schema";
 
 const id = z.uuid();
 
@@ -29,24 +29,6 @@ export const cancelForm = z.object({
   isRestocked: tickBox,
   /** The status that the question was about. */
   status,
-});
-
-/** Orders, each with the status that the question was about. */
-const expectedOrders = z
-  .string()
-  .max(5000)
-  .transform((text) =>
-    [...text.matchAll(/([\da-f-]{36}):(\w+)/g)].map(([, id = "", expected = ""]) => ({
-      id,
-      expected,
-    })),
-  )
-  .pipe(z.array(z.object({ id, expected: status })));
-
-export const statusesForm = z.object({
-  intent: z.literal("setStatuses"),
-  orders: expectedOrders,
-  status: z.enum(STATUSES_OF_MANY),
 });
 
 const orderChatForm = shopChatForm.extend({ id });

@@ -12,8 +12,9 @@ import { LEFT_AS_IT_WAS } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
 import { messageAboutOrder } from "~/shop/admin-order";
-import { amountOf, askForRefund, mistakeIn } from "~/shop/admin-refunds.server";
-import { filterArguments, type OrderFilter } from "./admin-filter.server";
+import { amountOf, askForRefund, mistakeIn } from "~/shop/payments/admin.server";
+import { filterArguments } from "./admin-filter.server";
+import type { OrderFilter } from "./admin-filter-choices";
 import type { cancelForm, noteForm, statusForm } from "./admin-schema";
 
 export type OrderRow = Rows["order_row"];

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { ACCEPTANCE_DAYS, type Enums, type Rows, type Tables } from "#database";
-import { describeDispute } from "~/shop/refund-words";
+import { describeDispute } from "~/shop/payments/refund-words";
 
 type OrderEvent = Pick<Rows["order_event"], "kind" | "at" | "details">;
 type Reader = "customer" | "shop";

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
+import { type Payment, PENDING, paidOf, type Refund, refundsOf } from "~/shop/payments/payment";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { dollarsOf, type OrderItem, type OrderStatus } from "./order";
-import { type Payment, PENDING, paidOf, type Refund, refundsOf } from "./payment";
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: "yellow",

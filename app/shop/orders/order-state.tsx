@@ -1,8 +1,8 @@
+import { type Payment, type PaymentStateName, PENDING, refundsOf } from "~/shop/payments/payment";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { stepsOf } from "./order";
 import { RefundedOn, StatusBadge } from "./order-parts";
-import { type Payment, type PaymentStateName, PENDING, refundsOf } from "./payment";
 
 interface OrderStateProps {
   order: Payment & Parameters<typeof stepsOf>[0];

@@ -1,7 +1,7 @@
 import { ORDERS_STATUS_VALUES, type Rows } from "#database";
 import { fromCents, toCents } from "~/lib/money";
-import { hasProduct, type Kind } from "~/shop/item-kinds";
 import { isOpen, isToDeliver, type WorkState } from "~/shop/service-work/work-state";
+import { hasProduct, type Kind } from "./item-kinds";
 
 export type OrderStatus = Rows["order_row"]["status"];
 export type OrderItem = Rows["order_item_row"];

@@ -5,9 +5,9 @@ import { readDelivery } from "~/base/delivery/delivery.server";
 import { logNotLoaded } from "~/lib/database-failure.server";
 import { joinParts } from "~/lib/join-parts";
 import type { Db } from "~/services/supabase.server";
-import { hasProduct } from "~/shop/item-kinds";
+import { readBilling } from "~/shop/order-contacts.server";
 import { listParcels } from "~/shop/parcels/parcels.server";
-import { readBilling } from "./contacts.server";
+import { hasProduct } from "./item-kinds";
 import { describeEvents } from "./order-events.server";
 
 export const MY_ORDERS_PER_PAGE = 10;

@@ -10,8 +10,8 @@ import { newIdempotencyKey, rowIdempotencyKey } from "~/lib/form/idempotency-key
 import { ROW_DELETED } from "~/lib/form/row-conflicts.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import { withQuickAnswer } from "~/shop/admin-quick-answers.server";
 import { describeItems } from "~/shop/orders/order";
+import { withQuickAnswer } from "~/shop/quick-answers/admin.server";
 import type { Answer, InsertAnswer, MessageChange } from "./admin-schema";
 import { type Folder, MESSAGES_PER_PAGE } from "./folder";
 

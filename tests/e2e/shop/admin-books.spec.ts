@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { listMonths } from "../../../app/shop/admin-books.server";
+import { listMonths } from "../../../app/shop/figures/admin-books.server";
 import { DEMO } from "../support/accounts";
 import type { Backend } from "../support/clients";
 import { test as base, expect } from "../support/test";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainAmount } from "#functions/money";
-import { listMonths } from "../../../app/shop/admin-books.server";
-import { describeChange, describeFigures } from "../../../app/shop/admin-figures.server";
+import { listMonths } from "../../../app/shop/figures/admin-books.server";
+import { describeChange, describeFigures } from "../../../app/shop/figures/admin-figures.server";
 
 test.each([
   [150, 100, "+50%, up from $100.00"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refundForm } from "~/shop/admin-refunds-schema";
-import { describeDisputes } from "~/shop/disputes.server";
+import { describeDisputes } from "~/shop/payments/admin-disputes.server";
+import { refundForm } from "~/shop/payments/admin-schema";
 
 const KEY = "11111111-2222-4333-8444-555555555555";
 

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod/v4";
+import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
 import { CARRIERS } from "#functions/shop/carriers";
 import type { RequestContext } from "~/context.server";
@@ -14,8 +15,7 @@ import { parcelsForm } from "~/shop/parcels/admin-schema";
 import { MAX_LINES, type ParcelLine, readParcelLines } from "~/shop/parcels/parcel-lines.server";
 import { NEXT_STATUS, nextStatus } from "~/shop/parcels/parcel-status";
 import { isDoubt, PARCEL_REFUSALS } from "~/shop/parcels/refusals";
-import type { OrderRow } from "./admin.server";
-import { tickedOrders } from "./many-orders.server";
+import { tickedOrders } from "./statuses.server";
 
 /** The form for parcels of many orders, with a line for each that is ticked. */
 export const openParcelsDialog = async (db: Db, context: RequestContext) =>
@@ -32,6 +32,7 @@ export const openParcelsDialog = async (db: Db, context: RequestContext) =>
     constraint: getZodConstraint(parcelsForm),
   }) as const;
 
+type Order = Rows["order_row"];
 type ParcelsForm = z.output<typeof parcelsForm>;
 
 const MISTAKES = {
@@ -97,7 +98,7 @@ export async function addParcels(db: Db, form: ParcelsForm): Promise<Outcome<Par
 }
 
 /** The orders that the lines name, by one call. */
-async function findNumberedOrders(db: Db, lines: ParcelLine[]): Promise<OrderRow[]> {
+async function findNumberedOrders(db: Db, lines: ParcelLine[]): Promise<Order[]> {
   const numbers = new Set(lines.flatMap((line) => ("order" in line ? line.order : [])));
   if (numbers.size === 0) return [];
 
@@ -107,13 +108,10 @@ async function findNumberedOrders(db: Db, lines: ParcelLine[]): Promise<OrderRow
   return data;
 }
 
-type ReadLine = { at: number; text: string } & (
-  | { order: OrderRow; number: string }
-  | { why: string }
-);
+type ReadLine = { at: number; text: string } & ({ order: Order; number: string } | { why: string });
 
 /** Each line with its order, or with why it has none. */
-function readOrders(lines: ParcelLine[], orders: OrderRow[]): ReadLine[] {
+function readOrders(lines: ParcelLine[], orders: Order[]): ReadLine[] {
   const parcels = new Set<string>();
 
   return lines.map((line) => {
@@ -130,5 +128,5 @@ function readOrders(lines: ParcelLine[], orders: OrderRow[]): ReadLine[] {
 }
 
 /** What an order becomes with its parcel. */
-const statusFor = (status: OrderRow["status"], chosen: ParcelsForm["status"]) =>
+const statusFor = (status: Order["status"], chosen: ParcelsForm["status"]) =>
   chosen === NEXT_STATUS ? nextStatus(status) : chosen;

@@ -6,8 +6,8 @@ import { HiddenInput } from "~/ui/form/hidden-fields";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import { RequestButton, TELL_ME, TELL_ME_LABEL } from "./back-in-stock-button";
-import type { askByMailForm } from "./back-in-stock-schema";
+import { RequestButton, TELL_ME, TELL_ME_LABEL } from "./request-button";
+import type { askByMailForm } from "./schema";
 
 interface TellMeProps extends PageForm {
   product: { id: string; name: string };

@@ -2,9 +2,9 @@ import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
+import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import { SITE_NAME } from "~/site-name";
 import type { AdminReceiptData } from "./admin-receipt.server";
-import { OrderItems, PaymentNote } from "./order-parts";
 
 interface AdminReceiptProps {
   receipt: AdminReceiptData;

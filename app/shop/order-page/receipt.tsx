@@ -6,12 +6,12 @@ import { LegalLinks } from "~/content/legal-links";
 import { formatDate } from "~/lib/dates";
 import { href } from "~/lib/href";
 import { useSettings } from "~/root-data";
+import { picturedItem } from "~/shop/orders/order";
+import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import { SITE_NAME } from "~/site-name";
 import { Card } from "~/ui/card";
-import type { MyOrderPageData } from "./my-order-page.server";
-import { picturedItem } from "./order";
-import { BillingAddress } from "./order-addresses";
-import { OrderItems, PaymentNote } from "./order-parts";
+import { BillingAddress } from "./addresses";
+import type { MyOrderPageData } from "./my-page.server";
 
 /** The receipt of an order, which is printed with where it is sent. */
 export function OrderReceipt({ order }: Pick<MyOrderPageData, "order">) {

@@ -2,19 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { DIALOG_TITLE, urlWithDialog } from "~/lib/dialog-url";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/form/select";
-import type { OrderList } from "./admin-list.server";
-import {
-  FIRST_STATUS,
-  filterParams,
-  NEW_STATUS,
-  SLIPS_PATH,
-  STATUSES_OF_MANY,
-  TICKED_FORM,
-} from "./ticked";
-
-interface ListProps {
-  list: Pick<OrderList, "filter" | "page">;
-}
+import { FIRST_STATUS, NEW_STATUS, SLIPS_PATH, STATUSES_OF_MANY, TICKED_FORM } from "./ticked";
 
 /** Opens the form for the parcels of many orders, of which none has to be ticked. */
 export function EnterParcels() {
@@ -31,10 +19,14 @@ export function EnterParcels() {
   );
 }
 
+interface TickedOrdersBarProps {
+  /** The filter and the page of the list, in which the dialogs open. */
+  params: Record<string, string>;
+}
+
 /** What is done with the ticked orders. Nothing is changed before the next page has said what. */
-export function TickedOrdersBar({ list: { filter, page } }: ListProps) {
+export function TickedOrdersBar({ params }: TickedOrdersBarProps) {
   const { pathname } = useLocation();
-  const params = { ...filterParams(filter), page: page > 1 ? String(page) : "" };
 
   return (
     <div className="ticked-bar print:hidden">

@@ -1,7 +1,7 @@
 import { AdminRow, AdminRows, DeleteAction, RowActions, RowDialogButton } from "~/admin/list-parts";
 import { EmptyState } from "~/ui/empty-state";
 import { EmptyBox } from "~/ui/illustrations";
-import type { QuickAnswer } from "./admin-quick-answers.server";
+import type { QuickAnswer } from "./admin.server";
 
 export function QuickAnswerList({ answers }: { answers: QuickAnswer[] }) {
   if (answers.length === 0)

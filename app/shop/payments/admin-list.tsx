@@ -3,7 +3,7 @@ import type { Rows } from "#database";
 import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/admin/list-parts";
 import { orderPath } from "~/admin/sections";
-import { DisputeFacts, RefundFacts } from "./refund-list";
+import { DisputeFacts, RefundFacts } from "./admin-refund-facts";
 
 export function FailedRefunds({ refunds }: { refunds: Rows["refund_row"][] }) {
   return (

@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { CHANGE_DELIVERY, type DeliveryAddress } from "~/base/delivery/delivery";
 import { Arrival } from "~/base/delivery/delivery-time";
 import { joinParts } from "~/lib/join-parts";
+import { isToSend } from "~/shop/orders/order";
+import type { MyOrder } from "~/shop/orders/orders.server";
 import { ParcelList } from "~/shop/parcels/parcel-list";
 import { DialogButton } from "~/ui/dialog";
 import { Section } from "~/ui/section";
-import { isToSend } from "./order";
-import type { MyOrder } from "./orders.server";
 
 /** Who paid. */
 export function BillingAddress({ billing }: Pick<MyOrder, "billing">) {

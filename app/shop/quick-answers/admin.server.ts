@@ -7,7 +7,7 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { type RowEdit, saveEdit } from "~/lib/form/row-conflicts.server";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { AnswerFields } from "./admin-quick-answers-schema";
+import type { AnswerFields } from "./admin-schema";
 
 export type QuickAnswer = Awaited<ReturnType<typeof listQuickAnswers>>[number];
 export type EditedAnswer = NonNullable<Awaited<ReturnType<typeof findEditedAnswer>>>;

@@ -3,8 +3,8 @@ import type { z } from "zod/v4";
 import { type RowFormProps, RowServerForm } from "~/admin/row-dialogs";
 import { Dialog } from "~/ui/dialog";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { EditedAnswer } from "./admin-quick-answers.server";
-import type { editAnswerForm } from "./admin-quick-answers-schema";
+import type { EditedAnswer } from "./admin.server";
+import type { editAnswerForm } from "./admin-schema";
 
 export function QuickAnswerForm({ dialog, rejection }: RowFormProps<EditedAnswer>) {
   const { name, title, row, constraint } = dialog;

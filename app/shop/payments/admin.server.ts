@@ -11,8 +11,8 @@ import { rowIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction, orRefusal } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import type { refundForm } from "./admin-refunds-schema";
-import { chosenItems } from "./quantity-schema";
+import { chosenItems } from "~/shop/quantity-schema";
+import type { refundForm } from "./admin-schema";
 
 export const REFUNDS_PER_PAGE = 10;
 

@@ -4,6 +4,7 @@ import type { z } from "zod/v4";
 import { paidText, toSmallestUnit } from "#functions/money";
 import type { Rejection } from "~/lib/form/form.server";
 import { SHOP_CURRENCY, toCents } from "~/lib/money";
+import { namingItems, QuantityField } from "~/shop/quantity-field";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ServerForm } from "~/ui/form/form";
@@ -12,9 +13,8 @@ import { RadioField } from "~/ui/form/radio-field";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { AdminPayment } from "./admin-refunds.server";
-import type { refundForm } from "./admin-refunds-schema";
-import { namingItems, QuantityField } from "./quantity-field";
+import type { AdminPayment } from "./admin.server";
+import type { refundForm } from "./admin-schema";
 import { amountFrom, chooseByTyping } from "./refund-choice";
 
 export interface RefundFormProps {

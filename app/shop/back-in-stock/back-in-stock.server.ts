@@ -7,7 +7,7 @@ import { errorMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { failure, type Outcome, success } from "~/lib/outcome";
 import { callFunction } from "~/services/functions.server";
 import type { Db } from "~/services/supabase.server";
-import type { stockRequestForm } from "./back-in-stock-schema";
+import type { stockRequestForm } from "./schema";
 
 const LOGIN_NEEDED = infoMessage(
   "Login Needed",

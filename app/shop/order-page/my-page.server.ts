@@ -3,11 +3,11 @@ import type { RequestContext } from "~/context.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
 import { openConversation } from "~/shop/chat/chat.server";
-import { hasService } from "~/shop/item-kinds";
 import { openAskDialog } from "~/shop/order-requests/order-requests.server";
+import { hasService } from "~/shop/orders/item-kinds";
+import { isToSend, withoutWork } from "~/shop/orders/order";
+import { findMyOrder, findMyOrderHistory } from "~/shop/orders/orders.server";
 import { openServices } from "~/shop/service-work/service-work.server";
-import { isToSend, withoutWork } from "./order";
-import { findMyOrder, findMyOrderHistory } from "./orders.server";
 
 interface MyOrderQuery {
   context: RequestContext;

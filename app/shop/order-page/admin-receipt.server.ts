@@ -1,7 +1,7 @@
-import { hasProduct } from "~/shop/item-kinds";
-import type { OrderRow } from "./admin.server";
-import { addressLines, contactsOf, customerOf, recipientOf } from "./contacts.server";
-import { paymentOf } from "./payment";
+import { addressLines, contactsOf, customerOf, recipientOf } from "~/shop/order-contacts.server";
+import type { OrderRow } from "~/shop/orders/admin.server";
+import { hasProduct } from "~/shop/orders/item-kinds";
+import { paymentOf } from "~/shop/payments/payment";
 
 /** What the receipt of an order says. */
 export function receiptOf(order: OrderRow) {

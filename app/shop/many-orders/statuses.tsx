@@ -4,7 +4,7 @@ import { ASKED } from "~/shop/order-requests/order-request";
 import { Dialog, DialogCancel } from "~/ui/dialog";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
-import type { openStatusesDialog } from "./many-orders.server";
+import type { openStatusesDialog } from "./statuses.server";
 
 type StatusesDialogProps = { dialog: Awaited<ReturnType<typeof openStatusesDialog>> };
 

@@ -7,10 +7,10 @@ import { buyAgain } from "~/shop/cart/buy-again.server";
 import { CART_TITLE } from "~/shop/cart/cart-url";
 import { isBegun, sendChatMessage } from "~/shop/chat/chat.server";
 import { takeBackFile } from "~/shop/chat/files.server";
-import { hasService } from "~/shop/item-kinds";
 import { askAboutOrder, withdrawRequest } from "~/shop/order-requests/order-requests.server";
+import { hasService } from "~/shop/orders/item-kinds";
+import { findDelivery, type MyOrder } from "~/shop/orders/orders.server";
 import { acceptService, askForRevision } from "~/shop/service-work/service-work.server";
-import { findDelivery, type MyOrder } from "./orders.server";
 import type { orderForm } from "./schema";
 
 type ParsedForm = Awaited<ReturnType<typeof parseForm<typeof orderForm>>>;

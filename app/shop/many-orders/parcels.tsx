@@ -17,7 +17,7 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { openParcelsDialog, ParcelsSummary } from "./many-parcels.server";
+import type { openParcelsDialog, ParcelsSummary } from "./parcels.server";
 
 interface ParcelsDialogProps {
   dialog: Awaited<ReturnType<typeof openParcelsDialog>>;

@@ -8,6 +8,7 @@ import { Conversation } from "~/shop/chat/conversation";
 import { AskDialog } from "~/shop/order-requests/ask-dialog";
 import { ASK, REQUESTS } from "~/shop/order-requests/order-request";
 import { RequestList } from "~/shop/order-requests/request-list";
+import { OrderState } from "~/shop/orders/order-state";
 import { MyServices } from "~/shop/service-work/my-services";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
@@ -15,11 +16,10 @@ import { CheckboxField } from "~/ui/form/checkbox-field";
 import { ActionForm } from "~/ui/form/form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { Section } from "~/ui/section";
-import type { MyOrderPageData } from "./my-order-page.server";
-import { OrderDelivery } from "./order-addresses";
-import { OrderReceipt } from "./order-receipt";
-import { OrderState } from "./order-state";
-import { Timeline } from "./order-timeline";
+import { OrderDelivery } from "./addresses";
+import type { MyOrderPageData } from "./my-page.server";
+import { OrderReceipt } from "./receipt";
+import { Timeline } from "./timeline";
 
 interface PageProps {
   page: MyOrderPageData;

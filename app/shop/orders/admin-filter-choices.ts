@@ -1,4 +1,6 @@
 import type { Enums } from "#database";
+import type { DayRange } from "~/admin/days.server";
+import type { OrderStatus } from "./order";
 
 /** The lists of work, each of the orders that need one act of an administrator; see `order_filter`. */
 export const ORDER_TABS = [
@@ -9,7 +11,7 @@ export const ORDER_TABS = [
   { tab: "orders_to_review", label: "To review" },
 ] as const satisfies readonly { tab: Enums<"todo_kind">; label: string }[];
 
-export type OrderTab = (typeof ORDER_TABS)[number]["tab"];
+type OrderTab = (typeof ORDER_TABS)[number]["tab"];
 
 /** What has become of a payment, by which the list is filtered, too. */
 export const PAYMENT_FILTERS = [
@@ -18,4 +20,17 @@ export const PAYMENT_FILTERS = [
   { value: "disputed", label: "disputed" },
 ] as const;
 
-export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]["value"];
+type PaymentFilter = (typeof PAYMENT_FILTERS)[number]["value"];
+
+export interface OrderFilter extends DayRange {
+  query: string;
+  status: OrderStatus | "";
+  payment: PaymentFilter | "";
+  /** The id of a customer, for the orders of this one only. */
+  customer: string;
+  /** The part of the list. */
+  tab: OrderTab | "";
+}
+
+/** The filter of the list as the query of its address has it. */
+export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ...rest });

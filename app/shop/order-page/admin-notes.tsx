@@ -3,14 +3,14 @@ import type { z } from "zod/v4";
 import { ORDER_NOTES_LIMITS } from "#database";
 import { formatDateTime } from "~/lib/dates";
 import type { Rejection } from "~/lib/form/form.server";
+import type { noteForm } from "~/shop/orders/admin-schema";
 import { ActionForm, ServerForm } from "~/ui/form/form";
 import { HiddenInput, IdempotencyKey } from "~/ui/form/hidden-fields";
 import { rejectionOf } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-field";
 import { Section } from "~/ui/section";
-import type { AdminOrderPageData } from "./admin-order-page.server";
-import type { noteForm } from "./admin-schema";
+import type { AdminOrderPageData } from "./admin-page.server";
 
 const NOTES = "notes";
 const CONSTRAINT = { note: { maxLength: ORDER_NOTES_LIMITS.note } };

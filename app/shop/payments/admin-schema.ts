@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { idempotencyKey, isInCents, tickBox } from "~/lib/form/fields";
-import { itemFields } from "./quantity-schema";
+import { itemFields } from "~/shop/quantity-schema";
 import { amountFrom, hasOtherComma } from "./refund-choice";
 
 const id = z.uuid();

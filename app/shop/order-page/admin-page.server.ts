@@ -1,19 +1,19 @@
 import type { RequestContext } from "~/context.server";
 import { newIdempotencyKey } from "~/lib/form/idempotency-key.server";
 import type { Db } from "~/services/supabase.server";
-import { describeRefundable, findPayment } from "~/shop/admin-refunds.server";
 import { openConversation } from "~/shop/chat/chat.server";
-import { hasProduct, hasService } from "~/shop/item-kinds";
+import { slipOf } from "~/shop/many-orders/slip.server";
+import { customerOf, recipientLine } from "~/shop/order-contacts.server";
 import { describeRequests } from "~/shop/order-requests/admin.server";
+import { findOrder } from "~/shop/orders/admin.server";
+import { paymentUrlOf, problemsOf, reviewOf } from "~/shop/orders/admin-list.server";
+import { hasProduct, hasService } from "~/shop/orders/item-kinds";
+import { describeItems, isToSend, nextStepOf } from "~/shop/orders/order";
+import { describeEvents } from "~/shop/orders/order-events.server";
 import { parcelFormOf } from "~/shop/parcels/admin.server";
-import { findOrder } from "./admin.server";
-import { paymentUrlOf, problemsOf, reviewOf } from "./admin-list.server";
+import { describeRefundable, findPayment } from "~/shop/payments/admin.server";
+import { paymentOf } from "~/shop/payments/payment";
 import { receiptOf } from "./admin-receipt.server";
-import { customerOf, recipientLine } from "./contacts.server";
-import { describeItems, isToSend, nextStepOf } from "./order";
-import { describeEvents } from "./order-events.server";
-import { paymentOf } from "./payment";
-import { slipOf } from "./slip.server";
 
 interface AdminOrderQuery {
   context: RequestContext;

@@ -1,5 +1,5 @@
 import { formatDateTime } from "~/lib/dates";
-import type { TimelineEvent } from "./order-events.server";
+import type { TimelineEvent } from "~/shop/orders/order-events.server";
 
 /** What has become of an order, oldest first. */
 export function Timeline({ events }: { events: TimelineEvent[] }) {

@@ -1,8 +1,8 @@
-import type { OrderRow } from "./admin.server";
-import { addressLines, recipientOf } from "./contacts.server";
+import type { Rows } from "#database";
+import { addressLines, recipientOf } from "~/shop/order-contacts.server";
 
 /** What the slip in a parcel says: where it goes and what is in it; null if nothing of the order is sent. */
-export function slipOf(order: OrderRow) {
+export function slipOf(order: Rows["order_row"]) {
   const { id, status, order_items } = order;
   const items = order_items
     .filter(

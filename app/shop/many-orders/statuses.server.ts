@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import type { CompositeTypes, Enums } from "#database";
+import type { CompositeTypes, Enums, Rows } from "#database";
 import { isUuid } from "#functions/ids";
 import { tickedIn } from "~/admin/ticks";
 import { countNoun, nounFor } from "~/lib/count";
@@ -7,10 +7,9 @@ import { failureOrThrow } from "~/lib/database-failure.server";
 import { type FlashMessage, infoMessage, successMessage } from "~/lib/flash-message";
 import { type Outcome, success } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
-import type { OrderRow } from "./admin.server";
+import { customerOf } from "~/shop/order-contacts.server";
 import type { statusesForm } from "./admin-schema";
-import { customerOf } from "./contacts.server";
-import { describeRefused } from "./refused-orders.server";
+import { describeRefused } from "./refused.server";
 import { FIRST_STATUS, MAX_TICKED, NEW_STATUS, STATUSES_OF_MANY } from "./ticked";
 
 /** The ids of the orders with a tick in the address. */
@@ -18,7 +17,7 @@ export const tickedOrders = (request: Request) =>
   tickedIn(new URL(request.url).search).ids.filter(isUuid).slice(0, MAX_TICKED);
 
 /** The orders with a tick in the address, as they are now. */
-export async function findTickedOrders(db: Db, request: Request): Promise<OrderRow[]> {
+export async function findTickedOrders(db: Db, request: Request): Promise<Rows["order_row"][]> {
   const ids = tickedOrders(request);
   if (ids.length === 0) return [];
 

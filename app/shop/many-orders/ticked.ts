@@ -1,5 +1,3 @@
-import type { OrderFilter } from "./admin-filter.server";
-
 /** The form to which the ticks of all rows belong. */
 export const TICKED_FORM = "ticked";
 
@@ -17,6 +15,3 @@ export const SLIPS_PATH = "/admin/orders/slips";
 
 /** The most orders that are changed or printed at once. */
 export const MAX_TICKED = 100;
-
-/** The filter of the list as the query of its address has it. */
-export const filterParams = ({ query, ...rest }: OrderFilter) => ({ q: query, ...rest });
