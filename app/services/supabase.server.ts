@@ -29,6 +29,8 @@ export interface SessionRequest {
   clientAddress: string;
   responseHeaders: Headers;
   calls: BackendCalls;
+  /** Whether the session was dropped, so that the rest of the request is that of a visitor. */
+  isSessionDropped?: boolean;
 }
 
 const SESSION = sessionCookieName(env.SITE_URL);
@@ -64,7 +66,7 @@ export function createSessionClient(context: SessionRequest): Db {
     },
     realtime,
     cookies: {
-      getAll: () => requestCookies,
+      getAll: () => (context.isSessionDropped ? [] : requestCookies),
       setAll(cookies, headers) {
         // The library deletes a session that it could not renew.
         if (isRenewalUnanswered && cookies.every(({ value }) => !value)) return;
@@ -123,11 +125,12 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /** Takes the session out of this browser, whatever the backend knows of it. */
-export function dropSession({ request, responseHeaders }: SessionRequest) {
-  for (const { name } of sessionCookies(request)) {
+export function dropSession(context: SessionRequest) {
+  for (const { name } of sessionCookies(context.request)) {
     const gone = serializeCookieHeader(name, "", { ...sessionCookie, maxAge: 0 });
-    responseHeaders.append("Set-Cookie", gone);
+    context.responseHeaders.append("Set-Cookie", gone);
   }
+  context.isSessionDropped = true;
 }
 
 /** Drops the session and the browser's cache, so that its next user cannot go back to pages. */

@@ -36,6 +36,9 @@ const BLOCKED = errorMessage(
   "Your account has been blocked, so you were signed out. Please contact us if you think this is a mistake.",
 );
 
+/** What a token looks like; a browser may send anything, also what cannot be part of a request to the backend. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** The codes with which PostgREST refuses a token. */
 const TOKEN_REFUSED = /^PGRST30\d$/;
 
@@ -55,7 +58,7 @@ export async function identifyVisitor(
 
   const { data, error } = await context.db.auth.getSession();
   if (error && isAuthUnanswered(error)) return UNKNOWN;
-  if (!data.session) return endSession(context);
+  if (!TOKEN.test(data.session?.access_token ?? "")) return endSession(context);
 
   const { data: user, error: failed } = await whoami(context.db, query);
   if (failed) {

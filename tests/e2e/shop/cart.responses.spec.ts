@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sessionCookieName } from "../../../app/lib/cookie-names";
 import { requestRaw } from "../support/raw-http";
 import { expect, test } from "../support/site-fixtures";
 
@@ -49,6 +50,26 @@ test("a quantity stays between one and ninety-nine", async ({ site }) => {
     expect((await send(site.url, set(RESUME, quantity), one.cookie)).status).toBe(400);
   }
 });
+
+for (const [what, access_token] of [
+  ["of no Auth server", "e30.e30.e30"],
+  ["that no header may hold", "e30.e30.\u2028"],
+  ["that is no text", 1],
+]) {
+  test(`a session with a token ${what} ends, and its browser keeps its cart`, async ({ site }) => {
+    const { cookie } = await send(site.url, add(RESUME));
+    const session = { access_token, refresh_token: "", expires_at: Date.now() };
+    const value = Buffer.from(JSON.stringify(session)).toString("base64url");
+    const both = `${cookie}; ${sessionCookieName(site.url)}=base64-${value}`;
+
+    const more = await send(site.url, add(RESUME), both);
+    expect(more.items).toMatchObject([{ id: RESUME, quantity: 2 }]);
+    const page = await requestRaw(site.url, "/shop?cart=open", { headers: { Cookie: both } });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Log In");
+    expect(String(page.headers["set-cookie"])).toContain("Max-Age=0");
+  });
+}
 
 test("what is no quantity is not added, and a sentence says so", async ({ site }) => {
   const one = await send(site.url, { ...add(RESUME), quantity: "2" });
