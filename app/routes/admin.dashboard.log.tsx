@@ -10,13 +10,17 @@ import { logForm } from "~/admin/log/log-schema";
 import { restoreDeleted, undoChanges } from "~/admin/restore.server";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { parseForm } from "~/lib/form/form.server";
+import { COLUMN_LABELS } from "~/site/column-labels.server";
 import { metaWithTitle } from "~/site/page-meta";
 
 export const meta = metaWithTitle("Activity Log");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, db } = await requireAdmin(args, "dashboard");
-  const [list, dialog] = await Promise.all([openLog(db, context), findLogDialog(db, args.request)]);
+  const [list, dialog] = await Promise.all([
+    openLog(db, context, COLUMN_LABELS),
+    findLogDialog(db, args.request, COLUMN_LABELS),
+  ]);
 
   return { list, dialog };
 }

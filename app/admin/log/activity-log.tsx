@@ -16,7 +16,7 @@ import { isLongText, ReadOnlyText } from "~/ui/form/read-only-field";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { type Column, Table } from "~/ui/table";
 import type { LogDialog, LogList, LogRow } from "./log.server";
-import { shownValues, textOf, valuesOf, wordsOf } from "./log-values";
+import type { ShownValue } from "./log-values.server";
 import { isLogged, LOGGED } from "./logged";
 
 const VERBS: Record<Enums<"log_action">, string> = {
@@ -46,10 +46,7 @@ const COLUMNS: Column<LogRow>[] = [
   },
   { header: "Who", cell: ({ actor_name }) => actor_name },
   { header: "From", cell: (row) => <Before row={row} /> },
-  {
-    header: "To",
-    cell: (row) => <Values entries={shownValues(row.changed_to, row.changed_from)} />,
-  },
+  { header: "To", cell: ({ to }) => <Values values={to} /> },
 ];
 
 export function LogTable({ list }: { list: LogList }) {
@@ -122,17 +119,16 @@ function describe(row: LogRow) {
 
 const verbOf = ({ action }: LogRow) => VERBS[action];
 
-function blockingVerb({ entity, changed_to }: LogRow): string | undefined {
-  const { is_blocked } = valuesOf(changed_to);
-  if (entity !== "user_status" || is_blocked === undefined) return undefined;
+function blockingVerb({ blocks }: LogRow): string | undefined {
+  if (blocks === null) return undefined;
 
-  return is_blocked ? "Blocked user" : "Unblocked user";
+  return blocks ? "Blocked user" : "Unblocked user";
 }
 
 /** The old values. Very long ones are cut for the table, and a link opens them whole. */
-function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow }) {
+function Before({ row: { id, name, from, is_shortened } }: { row: LogRow }) {
   const page = useLocation();
-  const values = <Values entries={shownValues(changed_from)} />;
+  const values = <Values values={from} />;
   if (!is_shortened) return values;
 
   return (
@@ -151,28 +147,28 @@ function Before({ row: { id, name, changed_from, is_shortened } }: { row: LogRow
   );
 }
 
-function Values({ entries }: { entries: [string, unknown][] }) {
-  if (entries.length === 0) return null;
-  if (entries.length <= MAX_VALUES_SHOWN) return <ValueList entries={entries} />;
+function Values({ values }: { values: ShownValue[] }) {
+  if (values.length === 0) return null;
+  if (values.length <= MAX_VALUES_SHOWN) return <ValueList values={values} />;
 
   return (
     <details>
-      <summary className="link min-h-11 content-center">{entries.length} values</summary>
-      <ValueList entries={entries} />
+      <summary className="link min-h-11 content-center">{values.length} values</summary>
+      <ValueList values={values} />
     </details>
   );
 }
 
-function ValueList({ entries }: { entries: [string, unknown][] }) {
-  const isShort = entries.length <= MAX_VALUES_SHOWN;
+function ValueList({ values }: { values: ShownValue[] }) {
+  const isShort = values.length <= MAX_VALUES_SHOWN;
 
   return (
     <dl className="max-w-80 text-left text-tiny wrap-anywhere">
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt className="inline text-soft">{wordsOf(name)}: </dt>
+      {values.map(([label, text]) => (
+        <div key={label}>
+          <dt className="inline text-soft">{label}: </dt>
           <dd className="inline">
-            <Value text={textOf(name, value)} isFolded={isShort} />
+            <Value text={text} isFolded={isShort} />
           </dd>
         </div>
       ))}
@@ -198,13 +194,10 @@ export function LogDialogs({ dialog }: { dialog: LogDialog }) {
   if (!dialog) return null;
   if (dialog.name === "gone") return <GoneDialog title={dialog.title} />;
 
-  const values = shownValues(dialog.entry.changed_from).map(([name, value]): [string, string] => [
-    wordsOf(name),
-    textOf(name, value),
-  ]);
-  const isLong = ([, text]: [string, string]) => isLongText(text);
+  const { title, values } = dialog;
+  const isLong = ([, text]: ShownValue) => isLongText(text);
   return (
-    <Dialog title={dialog.title} width="wide">
+    <Dialog title={title} width="wide">
       <FactList facts={values.filter((value) => !isLong(value))} />
       <div className="mt-5 grid gap-4">
         {values.filter(isLong).map(([label, text]) => (

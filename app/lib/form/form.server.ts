@@ -235,7 +235,7 @@ function isFor(form: z.core.$ZodType, intent: unknown): boolean {
 }
 
 /** What the schema of a form calls its fields, by `describe`. Of several forms it is the one that was sent. */
-function labelsOf(schema: z.core.$ZodType, intent: unknown): Record<string, string> {
+export function labelsOf(schema: z.core.$ZodType, intent: unknown): Record<string, string> {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const sent = schema.options.filter((form) => isFor(form, intent));
 

@@ -87,7 +87,7 @@ test("a message is found from the dashboard, answered by mail with a quick answe
     await page.goto("/admin/dashboard/log");
     const entry = page.getByRole("row").filter({ hasText: `Ada ${mark}` });
     await expect(entry).toContainText(`Changed contact message ${subject}`);
-    await expect(entry).toContainText("answered at");
+    await expect(entry).toContainText("Answered at");
   });
   await backend.from("quick_answers").delete().eq("title", quick.title).throwOnError();
 });

@@ -1,4 +1,5 @@
 import type { Json } from "#database";
+import { capitalized } from "~/lib/capitalized";
 import { formatDateTime } from "~/lib/dates";
 import { formatPrice } from "~/lib/money";
 
@@ -9,13 +10,29 @@ export function valuesOf(logged: Json): Record<string, unknown> {
   return Object.fromEntries(values.filter(([column]) => !UNSHOWN.has(column)));
 }
 
+/** What the forms call the columns of each table. */
+export type ColumnLabels = Partial<Record<string, Record<string, string>>>;
+
+/** A value as the log shows it. */
+export type ShownValue = [label: string, text: string];
+
+interface Shown {
+  logged: Json;
+  before?: Json;
+  /** Those of the table; a column without one is called by its name. */
+  labels?: Record<string, string> | undefined;
+}
+
 /** The values of a column of the log. What is empty is left out, unless an edit has emptied it. */
-export function shownValues(logged: Json, before: Json = null): [string, unknown][] {
+export function shownValues({ logged, before = null, labels = {} }: Shown): ShownValue[] {
   const old = valuesOf(before);
 
-  return Object.entries(valuesOf(logged)).filter(
-    ([column, value]) => !isEmpty(value) || !isEmpty(old[column]),
-  );
+  return Object.entries(valuesOf(logged))
+    .filter(([column, value]) => !isEmpty(value) || !isEmpty(old[column]))
+    .map(([column, value]) => [
+      labels[column] || capitalized(wordsOf(column)),
+      textOf(column, value),
+    ]);
 }
 
 const isEmpty = (value: unknown) =>
@@ -27,7 +44,7 @@ const isEmpty = (value: unknown) =>
 /** What only restoring needs. */
 const UNSHOWN = new Set(["created_by", "author_id", "updated_at"]);
 
-export const wordsOf = (column: string) => column.replaceAll("_", " ");
+const wordsOf = (column: string) => column.replaceAll("_", " ");
 
 const NOTHING = "—";
 const DOLLARS = /^(price|total_amount|amount_paid|refunded_amount)$/;
@@ -38,7 +55,9 @@ export function textOf(column: string, value: unknown): string {
   if (typeof value === "number" && DOLLARS.test(column)) return formatPrice(value);
   if (Array.isArray(value)) return value.map((part) => textOf("", part)).join("; ") || NOTHING;
   if (value !== null && typeof value === "object") {
-    const parts = Object.entries(value).map(([name, part]) => `${name}: ${textOf(name, part)}`);
+    const parts = Object.entries(value).map(
+      ([name, part]) => `${wordsOf(name)}: ${textOf(name, part)}`,
+    );
     return parts.join("; ") || NOTHING;
   }
   const text = String(value ?? "") || NOTHING;
