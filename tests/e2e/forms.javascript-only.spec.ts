@@ -32,3 +32,15 @@ test("what was typed into a form stays while another one of its page is sent", a
   await expect(change.getByRole("alert")).toBeFocused();
   await expect(address.getByLabel("New email")).toHaveValue("new@homeline.test");
 });
+
+test("what was typed into the search of the jobs stays while their next page is read", async ({
+  page,
+}) => {
+  await page.goto("/jobs");
+  const search = page.getByLabel("Search jobs");
+  await search.fill("nurse");
+  const pages = page.getByRole("navigation", { name: "Pagination" });
+  await pages.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/jobs?page=2");
+  await expect(search).toHaveValue("nurse");
+});

@@ -53,7 +53,7 @@ export function JobBoard({ board, saveButton }: JobBoardProps) {
       <div className="grid gap-3 sm:gap-5">
         {sharedJob?.id === null && <GoneNote closed={sharedJob.closed} />}
         <SearchForm
-          key={jobsHref(search)}
+          key={jobsHref({ ...search, page: 1 })}
           label="Search jobs"
           placeholder="Title, company or place"
           query={query}
