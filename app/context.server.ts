@@ -5,8 +5,8 @@ import {
   type User,
   type Visitor,
 } from "~/accounts/auth/visitor.server";
-import type { SiteSettings } from "~/admin/site-settings";
-import { readSettings } from "~/admin/site-settings.server";
+import type { SiteSettings } from "~/admin/site-settings/site-settings";
+import { readSettings } from "~/admin/site-settings/site-settings.server";
 import { createFlash, type Flash } from "~/lib/flash-message.server";
 import type { FormRequest } from "~/lib/form/form-data.server";
 import { logUnder } from "~/lib/log.server";

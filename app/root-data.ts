@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "~/accounts/auth/visitor.server";
-import { DEFAULT_SETTINGS, type SiteSettings } from "~/admin/site-settings";
+import { DEFAULT_SETTINGS, type SiteSettings } from "~/admin/site-settings/site-settings";
 import type { SectionTodos } from "~/admin/todos.server";
 import type { Theme } from "~/base/preferences-schema";
 import type { FlashMessage } from "~/lib/flash-message";

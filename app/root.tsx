@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, useFetchers, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { SiteSettings } from "~/admin/site-settings";
+import type { SiteSettings } from "~/admin/site-settings/site-settings";
 import { countWritten, todosOfSections } from "~/admin/todos.server";
 import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { ErrorPage, errorStatus, errorTitle } from "~/base/error-page";

@@ -1,5 +1,5 @@
 import { ACCEPTANCE_DAYS, PERIODS, RESTORE_DAYS } from "#database";
-import type { SiteSettings } from "~/admin/site-settings";
+import type { SiteSettings } from "~/admin/site-settings/site-settings";
 import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { plainText, renderMarkdown } from "~/content/blog/markdown.server";
 import { countryName } from "~/lib/countries.server";

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/admin/guard.server";
+import { settingsForm, settingsIn } from "~/admin/site-settings/schema";
 import {
   BlogSettings,
   ContactSettings,
   DeliverySettings,
   MailSettings,
-} from "~/admin/site-settings-form";
-import { findSettingsPage, saveSettings } from "~/admin/site-settings-form.server";
-import { settingsForm, settingsIn } from "~/admin/site-settings-schema";
+} from "~/admin/site-settings/settings-form";
+import { findSettingsPage, saveSettings } from "~/admin/site-settings/settings-form.server";
 import { Schedule } from "~/admin/task-list";
 import { findSchedule } from "~/admin/tasks.server";
 import { withFormRecovery } from "~/base/form-recovery.server";

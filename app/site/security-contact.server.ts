@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~/admin/site-settings";
+import type { SiteSettings } from "~/admin/site-settings/site-settings";
 import { env } from "~/env.server";
 
 /** A test says when it is time to look at this file again. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, phoneLink } from "~/admin/site-settings";
+import { DEFAULT_SETTINGS, phoneLink } from "~/admin/site-settings/site-settings";
 import { type Matches, rootDataFrom } from "~/root-data";
 import { SITE_NAME } from "~/site-name";
 

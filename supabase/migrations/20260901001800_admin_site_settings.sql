@@ -1,5 +1,5 @@
 -- What an administrator sets for the whole site, such as its phone number. A setting that nobody has changed has
--- no row: its default stands in app/admin/site-settings.ts, and what a form asks of it in schema.ts
+-- no row: its default stands in app/admin/site-settings/site-settings.ts, and what a form asks of it in schema.ts
 -- beside it.
 
 create function private.is_setting(_name text, _value jsonb) returns boolean

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "~/admin/site-settings";
+import type { SiteSettings } from "~/admin/site-settings/site-settings";
 
 // These numbers are made up by the product, so they are not part of the structured data.
 export function BlogStats({

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { phoneLink } from "~/admin/site-settings";
+import { phoneLink } from "~/admin/site-settings/site-settings";
 import { useSettings } from "~/root-data";
 import { classNames } from "~/ui/class-names";
 import { Icon, LineDrawing } from "~/ui/icon";

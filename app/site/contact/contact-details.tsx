@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { phoneLink } from "~/admin/site-settings";
+import { phoneLink } from "~/admin/site-settings/site-settings";
 import { useSettings } from "~/root-data";
 import { BusinessHours } from "~/site/layout/footer";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { hoursOf, phoneLink } from "~/admin/site-settings";
+import { hoursOf, phoneLink } from "~/admin/site-settings/site-settings";
 import { ThemeSwitch } from "~/base/theme-switch";
 import { LEGAL_PAGES, legalPath } from "~/content/legal-links";
 import { useSettings } from "~/root-data";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "../../../app/admin/site-settings";
+import { DEFAULT_SETTINGS } from "../../../app/admin/site-settings/site-settings";
 import type { Backend } from "./clients";
 
 const SET = { monthlyReaders: "50K+", readerRating: "4.8" };

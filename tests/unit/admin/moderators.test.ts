@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { moderatorFailure } from "~/admin/moderators.server";
-import { moderatorForm } from "~/admin/moderators-schema";
+import { moderatorFailure } from "~/admin/moderators/moderators.server";
+import { moderatorForm } from "~/admin/moderators/schema";
 import { readForm } from "../../support/admin-forms";
 
 const REFUSALS: [

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PERIODS } from "#database";
-import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/admin/site-settings";
-import { settingsForms } from "~/admin/site-settings-schema";
+import { settingsForms } from "~/admin/site-settings/schema";
+import { DEFAULT_SETTINGS, hoursOf, phoneLink } from "~/admin/site-settings/site-settings";
 import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { findLegalPage } from "~/content/legal.server";
 

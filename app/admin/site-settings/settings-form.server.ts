@@ -5,9 +5,9 @@ import { successMessage } from "~/lib/flash-message";
 import { type RowEdit, saveEdit, versionsOf } from "~/lib/form/row-conflicts.server";
 import type { Outcome } from "~/lib/outcome";
 import type { Db } from "~/services/supabase.server";
+import { settingsForms } from "./schema";
 import type { SiteSettings } from "./site-settings";
 import { forgetReadSettings, withDefaults } from "./site-settings.server";
-import { settingsForms } from "./site-settings-schema";
 
 export type SettingsPage = Awaited<ReturnType<typeof findSettingsPage>>;
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { STATUS_PATH } from "~/admin/sections";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Section } from "~/ui/section";
-import { STATUS_PATH } from "./sections";
 
 /** Moderators have no rights any more, although the form below still creates them. */
 export function RemovedNote() {

@@ -10,8 +10,8 @@ import { rejectionOf } from "~/ui/form/rejection";
 import { SelectField } from "~/ui/form/select";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField, TextField } from "~/ui/form/text-field";
-import type { SettingsPage } from "./site-settings-form.server";
-import type { settingsForms } from "./site-settings-schema";
+import type { settingsForms } from "./schema";
+import type { SettingsPage } from "./settings-form.server";
 
 type Forms = typeof settingsForms;
 

@@ -9,7 +9,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import type { PageForm } from "~/ui/form/rejection";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
-import type { moderatorForm } from "./moderators-schema";
+import type { moderatorForm } from "./schema";
 
 const MODERATOR = "moderator";
 
