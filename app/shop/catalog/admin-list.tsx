@@ -149,7 +149,7 @@ function Actions({ item, kind }: { item: ItemRow; kind: ItemKind }) {
   const needsReview = is_active && stock_quantity === 0 && !reviewed_at;
 
   return (
-    <RowActions className={needsReview ? "xl:flex-nowrap" : "md:flex-nowrap"}>
+    <RowActions className={needsReview ? "" : "md:flex-nowrap"}>
       {needsReview && (
         <RowAction intent="markReviewed" label="Keep Sold Out" rowName={name} id={id} />
       )}
