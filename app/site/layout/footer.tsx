@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className="mt-8 border-t bg-card text-small text-soft">
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-8 py-4 max-sm:gap-2 sm:py-12">
-        <div className="grid content-start gap-2 text-ink max-sm:hidden">
+        <div className="grid content-start gap-2.5 text-ink max-sm:hidden">
           <BrandLink />
           <p className="max-w-64 text-soft">
             Jobs, services and equipment for people who work from home.
@@ -25,7 +25,7 @@ export function Footer() {
           <ContactFacts />
         </Column>
         <Column title="Business hours">
-          <BusinessHours className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:*:flex max-sm:*:gap-2" />
+          <BusinessHours className="sm:mt-2.5 max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:*:flex max-sm:*:gap-2" />
         </Column>
         <Column title="Find your way">
           <FooterLinks />
@@ -42,7 +42,7 @@ export function Footer() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-2 flex min-h-11 items-center text-item text-ink max-sm:sr-only">{title}</h2>
+      <h2 className="flex min-h-11 items-center text-item text-ink max-sm:sr-only">{title}</h2>
       {children}
     </section>
   );
