@@ -100,7 +100,11 @@ function NotificationRow({ notification }: { notification: Notification }) {
       </div>
       {!read_at && (
         <ActionForm intent="markRead" values={{ id }}>
-          <SubmitButton variant="quiet" aria-label={`Mark read: ${title}`}>
+          <SubmitButton
+            variant="quiet"
+            className="px-0 whitespace-nowrap"
+            aria-label={`Mark read: ${title}`}
+          >
             Mark read
           </SubmitButton>
         </ActionForm>

@@ -50,7 +50,7 @@ function ItemPrices({ items }: { items: OrderCardProps["order"]["order_items"] }
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places.
         <li key={index} className="flex flex-wrap justify-between gap-x-6">
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 grow basis-24 wrap-anywhere">
             {`${item.product_name} ×\u00a0${item.quantity}`}
           </span>{" "}
           <span className="whitespace-nowrap tabular-nums">{formatPrice(dollarsOf(item))}</span>

@@ -10,7 +10,7 @@ interface CheckboxFieldProps {
 export function CheckboxField({ field, label }: CheckboxFieldProps) {
   return (
     <div>
-      <label className="flex min-h-11 w-fit items-center gap-3 font-semibold wrap-anywhere">
+      <label className="flex min-h-11 w-fit items-center gap-3 py-1.5 font-semibold wrap-anywhere">
         <input
           {...getInputProps(field, { type: "checkbox" })}
           key={field.name}
