@@ -65,8 +65,8 @@ export function AdminStatus() {
         Admin Status
       </h2>
       <p className="mt-1">
-        <Icon name="check" className="inline size-4 text-good" /> You are an administrator. You can
-        do this:
+        <Icon name="check" className="inline size-4 align-text-bottom text-good" /> You are an
+        administrator. You can do this:
       </p>
       <ul>
         {SECTIONS.map(({ id, allows }) => (
@@ -85,7 +85,10 @@ export function NewestUsers({ users }: { users: AdminDashboard["newest_users"] }
       <ul className="divide-y rounded-card border bg-card">
         {users.map(({ id, username, created_at, is_blocked }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-1.5">
-            <Link to={userPath(id)} className="link is-data font-semibold wrap-anywhere">
+            <Link
+              to={userPath(id)}
+              className="link is-data min-w-0 grow basis-36 font-semibold wrap-anywhere"
+            >
               <bdi>{username ?? "User"}</bdi>
             </Link>{" "}
             <span className="flex flex-wrap items-center gap-x-3">

@@ -34,14 +34,16 @@ const columnsFor = ({ ownId, isTicked }: ListedProps): Column<UserRow>[] => [
     header: "User",
     cell: (user) => (
       <span className="ticked-name">
-        {user.id !== ownId && !user.is_blocked && (
-          <RowTick
-            id={user.id}
-            label={nameOf(user)}
-            form={BLOCK_TICKED}
-            isTicked={isTicked(user.id)}
-          />
-        )}
+        <span className="row-tick-column">
+          {user.id !== ownId && !user.is_blocked && (
+            <RowTick
+              id={user.id}
+              label={nameOf(user)}
+              form={BLOCK_TICKED}
+              isTicked={isTicked(user.id)}
+            />
+          )}
+        </span>
         <Person user={user} />
       </span>
     ),

@@ -124,7 +124,7 @@ function BestOfKind({ title, sellers }: BestOfKindProps) {
           {sellers.map(({ id, name, sold, sales }) => (
             <li key={id} className="flex items-center justify-between gap-3 px-4 py-2.5">
               <span className="min-w-0 wrap-anywhere">
-                <bdi>{name}</bdi> <span className="text-soft">{sold}</span>
+                <bdi>{name}</bdi> <span className="whitespace-nowrap text-soft">{sold}</span>
               </span>{" "}
               <span className="shrink-0 tabular-nums">{sales}</span>
             </li>
