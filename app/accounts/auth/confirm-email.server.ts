@@ -28,7 +28,7 @@ export async function mustChoosePassword(
   tokenHash: string,
 ): Promise<boolean> {
   const secret = await readSignUpSecret(context);
-  const { data } = await context.db
+  const { data } = await createDetachedClient(context)
     .rpc("must_choose_password", { _token_hash: tokenHash, ...(secret && { _secret: secret }) })
     .throwOnError();
 
@@ -39,7 +39,7 @@ export async function mustChoosePassword(
 export async function proveSignUp(context: RequestContext, tokenHash: string): Promise<boolean> {
   const secret = await readSignUpSecret(context);
   if (!secret) return false;
-  const { data: isProven } = await context.db
+  const { data: isProven } = await createDetachedClient(context)
     .rpc("prove_sign_up", { _token_hash: tokenHash, _secret: secret })
     .throwOnError();
 
