@@ -191,10 +191,12 @@ $$;
 -- Whether this form has sent its message already.
 create function public.is_chat_message_sent(_idempotency_key uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
 begin
   return exists (
     select 1 from public.chat_messages
-    where idempotency_key = _idempotency_key and sender_id = private.require_member()
+    where idempotency_key = _idempotency_key and sender_id = member
   );
 end
 $$;
@@ -202,14 +204,16 @@ $$;
 -- Its sender takes a file back, as long as the other side has not read its message.
 create function public.take_back_chat_file(_file_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
 begin
   update public.chat_files as file set removed_at = now()
-  where id = _file_id and sender_id = private.require_member() and removed_at is null and not exists (
+  where id = _file_id and sender_id = member and removed_at is null and not exists (
     select 1 from public.chat_messages where id = file.message_id and read_at is not null
   );
   if not found and exists (
     select 1 from public.chat_files
-    where id = _file_id and sender_id = private.require_member() and removed_at is null
+    where id = _file_id and sender_id = member and removed_at is null
   ) then
     raise exception 'It has been read in the meantime, so it stays. Write to say what to do with it.'
       using errcode = 'P0001';

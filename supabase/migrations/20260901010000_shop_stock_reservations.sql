@@ -85,11 +85,13 @@ create trigger end_reservations after update of status on public.checkouts
 -- Until when something is reserved for the caller; null if nothing is.
 create function public.my_reservation_ends_at() returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  member uuid := private.require_member();
 begin
   return (
     select max(expires_at)
     from public.checkouts join private.stock_reservations on checkout_id = checkouts.id
-    where user_id = private.require_member() and expires_at > now()
+    where user_id = member and expires_at > now()
   );
 end
 $$;
