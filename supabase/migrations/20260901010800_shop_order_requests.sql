@@ -208,6 +208,10 @@ begin
     raise exception 'There are fewer than that of one of these items. Please look at the numbers.'
       using errcode = 'P0001';
   end if;
+  perform private.limit_use(
+    'order requests of', member::text, 10, interval '1 day',
+    'You have asked for this often today. Please write it in the conversation of this order.'
+  );
 
   insert into public.order_requests (order_id, kind, items, reason, idempotency_key)
   -- Nothing has to be sent back of services alone.

@@ -71,6 +71,15 @@ onOneEngine("a request about an order that its customer withdraws", (cloud) => {
     expect(await placed()).toEqual({ asked: null, isToSend: true });
   });
 
+  test("is not asked again and again", async () => {
+    for (let asked = 1; asked < 10; asked += 1) {
+      await withdraw();
+      await ask();
+    }
+    await withdraw();
+    await expect(ask()).rejects.toThrow("You have asked for this often today.");
+  });
+
   test("is the customer's own, and unanswered", async () => {
     const other = await signUp(cloud().engine, "Other");
     expect(await errorFrom(other, "withdraw_order_request", request)).toBe(
