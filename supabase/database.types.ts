@@ -3124,7 +3124,7 @@ export type Database = {
         Args: {
           _id: string;
         };
-        Returns: Rows["my_message"] | null;
+        Returns: Rows["my_message"][];
       };
       my_order_history: {
         Args: {

@@ -188,19 +188,17 @@ select id, subject, message, created_at,
   ) as answers
 from public.contact_messages;
 
-create function public.my_message(_id uuid) returns private.my_message
-language plpgsql stable security definer set search_path = '' as $$
+create function public.my_message(_id uuid) returns setof private.my_message
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 declare
   member uuid := private.require_member();
 begin
-  return (
-    select my_message
-    from private.my_message join public.contact_messages as stored using (id)
-    where id = _id and user_id = member and deleted_at is null
-  );
+  return query
+    select message.*
+    from private.my_message as message join public.contact_messages as stored using (id)
+    where id = _id and user_id = member and deleted_at is null;
 end
 $$;
-comment on function public.my_message(uuid) is 'nullable';
 
 grant execute on function
   public.submit_contact_message(text, text, text, text, uuid, text),

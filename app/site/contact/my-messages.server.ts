@@ -5,6 +5,6 @@ import type { Db } from "~/services/supabase.server";
 export async function findMyMessage(db: Db, { id }: { id: string }) {
   if (!isUuid(id)) return null;
 
-  const { data } = await db.rpc("my_message", { _id: id }).throwOnError();
+  const { data } = await db.rpc("my_message", { _id: id }).maybeSingle().throwOnError();
   return data;
 }

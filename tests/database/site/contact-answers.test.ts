@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { RESTORE_DAYS, type Returns } from "#database";
+import { RESTORE_DAYS, type Returns, type Rows } from "#database";
 import { onOneEngine } from "../../support/cloud";
 import { passTime, removeExpired } from "../../support/expiry";
 import { claimMails } from "../../support/outbox";
@@ -127,7 +127,7 @@ onOneEngine("an answer to a contact message", (cloud) => {
   test("is read by its customer, and by no other", async () => {
     const id = await write(ann, ann.email);
     await answer(id);
-    const mine = await act<Returns<"my_message">>(ann, "my_message", { _id: id });
+    const mine = await act<Rows["my_message"]>(ann, "my_message", { _id: id });
     expect(mine).toMatchObject({ subject: "Hours", answers: [{ answer: "Until six." }] });
     const dashboard = await act<Returns<"my_dashboard">>(ann, "my_dashboard");
     expect(dashboard.contact_messages).toMatchObject([{ id, subject: "Hours" }]);

@@ -76,8 +76,21 @@ test("another customer's ids in a URL or a form show nothing and change nothing"
     .select("id")
     .single()
     .throwOnError();
+  const { data: question } = await backend
+    .from("contact_messages")
+    .insert({
+      user_id: owner.id,
+      name: "Ann",
+      email: owner.email,
+      subject: "Hi",
+      message: "Private.",
+    })
+    .select("id")
+    .single()
+    .throwOnError();
 
   await signInByRequest(request, site, stranger.email, stranger.password);
+  expect((await request.get(`/dashboard/messages/${question.id}`)).status()).toBe(404);
   const address = `/dashboard/orders/${order}`;
   const seen = await request.get(address);
   expect(seen.status()).toBe(404);
