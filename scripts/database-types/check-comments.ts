@@ -18,11 +18,14 @@ export async function checkComments(db: Queryable): Promise<void> {
   }
 }
 
+// A row that is null is one of nulls in an answer of the API, so a function that may find none returns a set.
 const COMMENTS = `
-  select object.schema || ' ' || object.type as kind,
+  select object.schema || ' ' || object.type || case when typtype = 'c' then ' of a row' else '' end as kind,
          object.identity as object,
          description as text
-    from pg_description,
+    from pg_description
+    left join pg_proc on classoid = 'pg_proc'::regclass and pg_proc.oid = objoid and not proretset
+    left join pg_type on pg_type.oid = prorettype,
          pg_identify_object(classoid, objoid, objsubid) as object
    where object.schema in ('public', 'private')
    order by object.identity collate "C"`;

@@ -235,6 +235,7 @@ onOneEngine(
       ["a word without names", "view private.job_row", "nullable"],
       ["a word of other objects", "function public.job_counts()", "constant"],
       ["a word at another place", "column public.jobs.title", "nullable"],
+      ["a row that may be none", "function public.my_second_step()", "nullable"],
       ["a misspelt constant", "function private.search_limit()", "constnat"],
     ])("are not made of a comment with %s", async (_what, object, comment) => {
       const made = cloud().engine.transaction(async (tx) => {
