@@ -153,7 +153,7 @@ create function public.admin_export_orders(
   _payment text default null,
   _customer uuid default null, _tab text default null
 ) returns setof private.order_row
-language plpgsql stable security definer rows 200 set search_path = '' as $$
+language plpgsql stable security definer rows 200 set search_path = '' set random_page_cost = 1.1 as $$
 declare
   filter text := private.order_filter(
     _from => _from, _to => _to, _payment => _payment, _customer => _customer,

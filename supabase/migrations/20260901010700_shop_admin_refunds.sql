@@ -58,8 +58,9 @@ language sql stable set search_path = '' as $$
   select private.counted_page('open_disputes', 1, 100, _order => 'due_at, id', _schema => 'private')
 $$;
 
+-- At the usual cost of a random page Postgres would read all disputes for a few.
 create function private.dispute_rows(_ids uuid[]) returns private.dispute_row[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set random_page_cost = 1.1 as $$
 begin
   return array(
     select dispute_row

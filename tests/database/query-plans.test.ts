@@ -7,7 +7,7 @@ import { isLongRun } from "../support/long-tests";
 import { FILTERS, QUERIES, type Who } from "../support/planned-queries";
 import { anon, signUp, signUpAdmin } from "../support/users";
 
-/** Among a million rows a search reads somewhat deeper before it stops. */
+/** Among ten times as many rows a search reads somewhat deeper before it stops. */
 const DEPTH = isLongRun ? 1.5 : 1;
 /** Reading more rows than this for one page is as bad as reading the table. */
 const ENOUGH = 2_000 * DEPTH;

@@ -11,6 +11,9 @@ import { freePort } from "../support/free-port";
 
 const WORKDIR = "/site/";
 
+/** The argument of the image. */
+const COMMIT = "0123456789abcdef0123456789abcdef01234567";
+
 let root: string;
 let stages: Stage[];
 const folderOf = (stage: string) => join(root, stage || "image");
@@ -113,6 +116,8 @@ test("the image runs as another user than root, whose files it cannot change", a
 
   const [isAlive] = await once(start(wordsOf(stage, "HEALTHCHECK")), "exit");
   expect(isAlive, output).toBe(0);
+  const livez = await fetch(`http://127.0.0.1:${port}/livez`);
+  expect(await livez.json()).toMatchObject({ commit: COMMIT });
   expect((await fetch(`http://127.0.0.1:${port}/favicon.svg`)).status).toBe(200);
 
   const ended = once(server, "exit");
@@ -124,7 +129,9 @@ test("the image runs as another user than root, whose files it cannot change", a
 
 function environmentOf(stage: Stage | undefined): Record<string, string> {
   const lines = stage?.instructions.filter(({ name }) => name === "ENV") ?? [];
-  return Object.fromEntries(lines.map(({ rest }) => rest.split("=") as [string, string]));
+  return Object.fromEntries(
+    lines.map(({ rest }) => rest.replace("$COMMIT", COMMIT).split("=") as [string, string]),
+  );
 }
 
 test("the pipeline runs the command of the README", async () => {
