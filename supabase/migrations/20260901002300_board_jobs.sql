@@ -93,7 +93,7 @@ create index jobs_newest_by_state on public.jobs (state, created_at desc, id des
 create index jobs_newest_by_category on public.jobs (category, created_at desc, id desc);
 create index jobs_newest_by_state_and_category on public.jobs (state, category, created_at desc, id desc);
 create index jobs_newest_open on public.jobs (published_at desc, id desc)
-  include (closes_at, pay_currency, pay_per_hour) where state = 'open';
+  include (closes_at, pay_currency, pay_per_hour, title) where state = 'open';
 create index jobs_newest_open_by_category on public.jobs (category, published_at desc, id desc)
   include (closes_at, pay_currency, pay_per_hour) where state = 'open';
 create index jobs_best_paid on public.jobs (pay_currency, pay_per_hour desc, published_at desc, id desc)

@@ -11,6 +11,7 @@ export const QUERIES: Record<Who, Record<string, string>> = {
     "a search without a word": "select list_jobs(null, '-title')",
     "a search that every job matches": "select list_jobs(null, 'title')",
     "a search that most jobs match": "select list_jobs(null, 'lisbon title')",
+    "similar titles": "select (list_jobs(null, 'titel 12345')).similar_titles",
     "the job counts": "select job_counts()",
     "jobs, newest first": "select id, title from jobs order by created_at desc, id desc limit 6",
     "a job's page": "select find_job('$job')",
@@ -170,7 +171,6 @@ export const FILTERS: Record<string, string> = {
   "those of a category and a language that close first":
     "select list_jobs(_category => 'interpretation', _language => 'es', _sort => 'closing')",
   "words and filters": "select list_jobs(_query => 'lisbon spanish -oslo', _min_pay => 12)",
-  "similar titles": "select (list_jobs(null, 'titel 12345')).similar_titles",
   "by pay in a currency that few have":
     "select list_jobs(_language => 'es', _sort => 'pay', _currency => 'EUR')",
 };
