@@ -1,7 +1,7 @@
 // Which file may import which, types included. `npm run lint` checks it.
 
 const FLOOR = "^app/(services|lib|ui)/";
-/** The business, from the bottom up: what an area knows is below it (`app/<area>/README.md` says what each is for). */
+/** The business: an area knows those before it (`app/<area>/README.md` says what each is for). */
 const AREAS = ["base", "accounts", "admin", "content", "board", "shop", "people", "site"];
 /** Modules that browsers load. Of a route they load what Remix leaves of it. */
 const BROWSER = `^app/(entry\\.client|root-data|page-parameters|site-name|(${AREAS.join("|")}|lib|ui|script)/)`;
@@ -34,7 +34,7 @@ export default {
 
     // What puts a request together knows all areas: `app/context.server.ts` and `app/root-data.ts` are in none.
     ...AREAS.slice(0, -1).map((area, index) =>
-      rule(`${area}-knows-no-area-above`, "An area is read alone, with those below it.", {
+      rule(`${area}-knows-no-later-area`, "An area is read alone, with those before it.", {
         from: { path: `^app/${area}/` },
         to: { path: `^app/(${AREAS.slice(index + 1).join("|")})/` },
       }),

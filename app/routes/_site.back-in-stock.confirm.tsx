@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { answerLink } from "~/accounts/mail-links.server";
-import { confirmStockRequest } from "~/shop/back-in-stock/back-in-stock.server";
+import { confirmStockRequest } from "~/shop/stock-requests/stock-requests.server";
 import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Tell Me When It Is Back");

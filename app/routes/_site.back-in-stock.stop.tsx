@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { MailLinkPage } from "~/accounts/mail-link-page";
 import { answerLink } from "~/accounts/mail-links.server";
-import { stopStockRequest } from "~/shop/back-in-stock/back-in-stock.server";
+import { stopStockRequest } from "~/shop/stock-requests/stock-requests.server";
 import { titledNotIndexed } from "~/site/page-meta";
 
 export const meta = titledNotIndexed("Do Not Tell Me");

@@ -7,8 +7,6 @@ import { env } from "~/env.server";
 import { parseForm } from "~/lib/form/form.server";
 import { notFound } from "~/lib/http-errors.server";
 import { rootDataFrom } from "~/root-data";
-import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock/back-in-stock.server";
-import { askByMailForm, stockRequestForm } from "~/shop/back-in-stock/schema";
 import {
   findProduct,
   listProductsInStock,
@@ -20,6 +18,11 @@ import { ProductTeaser } from "~/shop/catalog/product-card";
 import { IN_STOCK, ProductDetails } from "~/shop/catalog/product-details";
 import { describeProduct, shareImage, structuredProduct } from "~/shop/catalog/product-meta";
 import { isReservedForOthers } from "~/shop/catalog/reserved.server";
+import { askByMailForm, stockRequestForm } from "~/shop/stock-requests/schema";
+import {
+  changeStockRequest,
+  listAwaitedProducts,
+} from "~/shop/stock-requests/stock-requests.server";
 import { pageMeta, pageTitle } from "~/site/page-meta";
 import { BackLink } from "~/ui/back-link";
 

@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { withFormRecovery } from "~/base/form-recovery.server";
 import { contextOf } from "~/context.server";
 import { parseForm } from "~/lib/form/form.server";
-import { changeStockRequest, listAwaitedProducts } from "~/shop/back-in-stock/back-in-stock.server";
-import { stockRequestForm } from "~/shop/back-in-stock/schema";
 import { listDepartments } from "~/shop/catalog/catalog.server";
 import { DepartmentList } from "~/shop/catalog/department-list";
 import { NewestOnly, SafePayment, TalkToUs } from "~/shop/catalog/shop-notes";
+import { stockRequestForm } from "~/shop/stock-requests/schema";
+import {
+  changeStockRequest,
+  listAwaitedProducts,
+} from "~/shop/stock-requests/stock-requests.server";
 import { pageMeta } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ProductDrawing } from "~/base/pictures/drawing";
 import { Picture } from "~/base/pictures/picture";
-import { TellMeInList } from "~/shop/back-in-stock/request-button";
 import { AddToCart, itemAnchor } from "~/shop/cart/cart-form";
+import { TellMeInList } from "~/shop/stock-requests/request-button";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
