@@ -84,14 +84,14 @@ const IN_A_FIFTH = "case when n % 5 = 0 then 'Lisbon' else 'Oslo' end";
 const missingIn = (table: string) =>
   `generate_series(1, $1::integer - (select count(*) from ${table})) as n`;
 
-// What filters ask for has nothing to do with each other.
+// What filters ask for has nothing to do with each other. (3701 is prime: else all of the best paid would be alike.)
 const MORE_JOBS = `insert into public.jobs
     (title, company, category, location, type, salary, url, description, pay_from, pay_currency,
      pay_unit, employment, open_to, languages, english, closes_at, published_at, created_at)
   select 'Agent a' || n || 'z', 'Company ' || n % 997,
     case when n % 3 = 0 then 'interpretation' else 'customer_service' end, 'Remote, worldwide',
     'Full-time', '$12 per hour', 'https://jobs.example.com/' || n, ${IN_A_FIFTH} || '. ' || ${WORDS},
-    case when n % 7 > 0 then 3 + n::bigint * 7919 % 3700 / 100.0 end,
+    case when n % 7 > 0 then 3 + n::bigint * 7919 % 3701 / 100.0 end,
     case when n % 7 > 0 then case when n % 17 = 0 then 'EUR' else 'USD' end end, case when n % 7 > 0 then 'hour' end,
     case when n % 10 < 6 then '{full_time}' else '{part_time}' end::text[],
     case n % 4 when 0 then '{worldwide}' when 1 then '{latin_america}' else '{PH,IN}' end::text[],
