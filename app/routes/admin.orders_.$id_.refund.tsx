@@ -10,6 +10,7 @@ import { notFound } from "~/lib/http-errors.server";
 import { findOrder } from "~/shop/orders/admin.server";
 import { paymentUrlOf } from "~/shop/orders/admin-list.server";
 import { isUnsent } from "~/shop/orders/order";
+import { PaymentLink, PaymentNote } from "~/shop/orders/order-parts";
 import {
   describeRefundable,
   findPayment,
@@ -20,7 +21,6 @@ import { RefundForm } from "~/shop/payments/admin-form";
 import { RefundList } from "~/shop/payments/admin-refund-facts";
 import { refundForm } from "~/shop/payments/admin-schema";
 import { paymentOf } from "~/shop/payments/payment";
-import { PaymentLink, PaymentNote } from "~/shop/payments/payment-parts";
 import { metaWithTitle } from "~/site/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { PageTitle } from "~/ui/page-title";

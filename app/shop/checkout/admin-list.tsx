@@ -3,7 +3,7 @@ import { shortId } from "#functions/ids";
 import { AdminRow, AdminRows, RowAction, RowActions } from "~/admin/list-parts";
 import { userPath } from "~/admin/sections";
 import { formatDateTime } from "~/lib/dates";
-import { PaymentLink } from "~/shop/payments/payment-parts";
+import { PaymentLink } from "~/shop/orders/order-parts";
 import type { UnclearCheckout } from "./admin.server";
 
 export function UnclearCheckouts({ checkouts }: { checkouts: UnclearCheckout[] }) {

@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { shortId } from "#functions/ids";
 import { formatDate } from "~/lib/dates";
 import { useSettings } from "~/root-data";
-import { OrderItems } from "~/shop/orders/order-parts";
-import { PaymentNote } from "~/shop/payments/payment-parts";
+import { OrderItems, PaymentNote } from "~/shop/orders/order-parts";
 import { SITE_NAME } from "~/site-name";
 import type { AdminReceiptData } from "./admin-receipt.server";
 

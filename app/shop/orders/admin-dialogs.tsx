@@ -16,7 +16,6 @@ import { ParcelsDialog } from "~/shop/many-orders/parcels";
 import type { ParcelsSummary } from "~/shop/many-orders/parcels.server";
 import { StatusesDialog } from "~/shop/many-orders/statuses";
 import { ParcelForm } from "~/shop/parcels/parcel-form";
-import { PaymentLink } from "~/shop/payments/payment-parts";
 import { chooseByTyping, textOfAmount } from "~/shop/payments/refund-choice";
 import { InsertAnswer } from "~/shop/quick-answers/insert-answer";
 import { WorkChoices } from "~/shop/service-work/work-choices";
@@ -31,6 +30,7 @@ import { SubmitButton } from "~/ui/form/submit-button";
 import { TextField } from "~/ui/form/text-field";
 import type { OrderDialog } from "./admin-dialogs.server";
 import type { cancelForm } from "./admin-schema";
+import { PaymentLink } from "./order-parts";
 
 interface OrderDialogsProps {
   dialog: OrderDialog;

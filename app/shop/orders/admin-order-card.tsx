@@ -7,7 +7,6 @@ import { formatPrice } from "~/lib/money";
 import { orderName } from "~/shop/admin-order";
 import { ParcelList } from "~/shop/parcels/parcel-list";
 import type { PaymentStateName } from "~/shop/payments/payment";
-import { PaymentLink } from "~/shop/payments/payment-parts";
 import { WorkBadge } from "~/shop/service-work/work-badge";
 import { Badge } from "~/ui/badge";
 import { DialogForm, OpenDialog } from "~/ui/dialog";
@@ -16,7 +15,7 @@ import type { OrderSummary } from "./admin-list.server";
 import { StatusForm } from "./admin-status-form";
 import { hasService } from "./item-kinds";
 import { dollarsOf } from "./order";
-import { RefundedNumber } from "./order-parts";
+import { PaymentLink, RefundedNumber } from "./order-parts";
 
 interface AdminOrderCardProps {
   order: OrderSummary;

@@ -1,9 +1,8 @@
 import { type Payment, type PaymentStateName, PENDING, refundsOf } from "~/shop/payments/payment";
-import { RefundedOn } from "~/shop/payments/payment-parts";
 import { Badge, type Tone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { stepsOf } from "./order";
-import { StatusBadge } from "./order-parts";
+import { RefundedOn, StatusBadge } from "./order-parts";
 
 interface OrderStateProps {
   order: Payment & Parameters<typeof stepsOf>[0];
