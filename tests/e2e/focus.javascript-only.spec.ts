@@ -43,7 +43,7 @@ test("an action leaves the page where it is", async ({ page, signIn, accounts })
   const row = page.getByRole("row").filter({ hasText: user.email });
   await row.getByRole("button", { name: "Block" }).click();
   await page.getByLabel("Enter reason for blocking this user:").fill("Sends spam");
-  await page.getByRole("button", { name: "Block User", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block User" }).click();
   await expect(row).toContainText("Sends spam");
   const before = await row.boundingBox();
   await row.getByRole("button", { name: "Unblock" }).click();

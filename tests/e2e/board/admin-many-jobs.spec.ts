@@ -20,7 +20,7 @@ test("ticked jobs are closed at once, and the message takes it back", async ({
 
   await test.step("but for one that a colleague has hidden", async () => {
     await page.getByRole("link", { name: "Tick all" }).click();
-    await expect(page.getByLabel(/^Tick /)).toHaveCount(10);
+    await expect(page.getByRole("checkbox", { name: /^Tick /, checked: true })).toHaveCount(10);
     const hidden = { visibility: "hidden" as const };
     await colleague.from("jobs").update(hidden).eq("title", `Job 1 ${mark}`).throwOnError();
     await closeTicked.click();

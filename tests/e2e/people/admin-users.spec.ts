@@ -80,7 +80,7 @@ test("nobody is blocked without a reason", async ({ page, foundUser }) => {
   await expect(dialog).toHaveAccessibleName(`Block ${foundUser.username}`);
   // The browser itself refuses an empty field, but not one of spaces.
   await page.getByLabel("Enter reason for blocking this user:").fill("   ");
-  await page.getByRole("button", { name: "Block User", exact: true }).click();
+  await dialog.getByRole("button", { name: "Block User" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Please check one thing");
 
   await dialog.getByRole("link", { name: "Cancel" }).click();
@@ -277,6 +277,6 @@ const rowsOn = (page: Page) =>
 async function blockOn(page: Page, { username }: FoundUser, reason: string) {
   await page.getByRole("button", { name: `Block ${username}` }).click();
   await page.getByLabel("Enter reason for blocking this user:").fill(reason);
-  await page.getByRole("button", { name: "Block User", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block User" }).click();
   await expect(page.getByRole("status")).toContainText("User blocked successfully");
 }
