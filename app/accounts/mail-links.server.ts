@@ -10,7 +10,7 @@ import { readToken } from "./mail-link-token";
 
 export const tokenFrom = ({ url }: Request) => readToken(new URL(url).searchParams);
 
-/** Whether the link was ours, and what it is for holds now: one that ends something is done, too, if that had ended before. */
+/** Whether the link was ours, and what it asks for is so now. */
 export async function followLink(
   db: Db,
   action: LinkAction,
