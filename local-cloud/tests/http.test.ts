@@ -56,6 +56,11 @@ describe("The server", () => {
     expect((await reader?.read())?.value).toBe("second");
   });
 
+  test("keeps an idle connection for a minute, so that a client's next call finds it open", async () => {
+    const { origin } = await serve(async () => new Response());
+    expect((await fetch(origin)).headers.get("keep-alive")).toBe("timeout=65");
+  });
+
   test("ends a stream's source when its reader leaves", async () => {
     const cancelled = deferred();
     const { origin } = await serve(async () => {

@@ -8,8 +8,11 @@ import { startLoadedCloud } from "./site";
 
 const PAGES = ["/", "/jobs", "/shop", "/services", "/blog"];
 const OFFICE = "/admin/orders";
-/** One could have no more than half of the requests at once. */
-const ADMINISTRATORS = 10;
+/**
+ * So many that each opens a page every second or two, as people do. The pages of fewer would overlap whenever the machine
+ * pauses, and the site refuses one person's further page when half of its places are taken.
+ */
+const ADMINISTRATORS = 30;
 
 export type BusySite = Awaited<ReturnType<typeof startBusySite>>;
 

@@ -9,6 +9,7 @@ export interface Page {
 }
 
 export interface Answer {
+  url: string;
   /** 0 where there was none. */
   status: number;
   /** Of an error page only: the pages of some minutes take gigabytes. */
@@ -20,13 +21,14 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
 
 let visits = 0;
 
-/** A person opens a page, from a network of their own. */
-export function openPage({ url, cookies = [] }: Page): Promise<Answer> {
+/** The person whose turn it is opens a page, from a network of their own. */
+export function openPage({ url, cookies = [] }: Page, turn = 0): Promise<Answer> {
   const began = performance.now();
   const visit = visits++;
-  const cookie = cookies[visit % cookies.length];
+  const cookie = cookies[turn % cookies.length];
   return new Promise((resolve) => {
-    const end = (status = 0, body = "") => resolve({ status, body, ms: performance.now() - began });
+    const end = (status = 0, body = "") =>
+      resolve({ url, status, body, ms: performance.now() - began });
     const headers = {
       Accept: "text/html",
       "X-Forwarded-For": `10.${visit >> 16}.${(visit >> 8) & 255}.${visit & 255}`,
@@ -46,8 +48,9 @@ export function openPage({ url, cookies = [] }: Page): Promise<Answer> {
 export async function atOnce(pages: Page[], { visitors = 1, seconds = 1 }) {
   const end = performance.now() + seconds * 1000;
   const answers: Answer[] = [];
+  let opened = 0;
   async function visit() {
-    while (performance.now() < end) answers.push(await openPage(pageAt(pages, answers.length)));
+    while (performance.now() < end) answers.push(await openNext(pages, opened++));
   }
   await Promise.all(Array.from({ length: visitors }, visit));
 
@@ -60,12 +63,14 @@ export async function atRate(pages: Page[], { perSecond = 1, seconds = 1 }) {
   const answers: Promise<Answer>[] = [];
   while (performance.now() - began < seconds * 1000) {
     const due = ((performance.now() - began) / 1000) * perSecond;
-    while (answers.length < due) answers.push(openPage(pageAt(pages, answers.length)));
+    while (answers.length < due) answers.push(openNext(pages, answers.length));
     await delay(5);
   }
   return Promise.all(answers);
 }
 
-function pageAt(pages: Page[], index: number): Page {
-  return pages[index % pages.length] ?? { url: "" };
+/** Opens the pages in turns, each of them by its people in turns. */
+function openNext(pages: Page[], opened: number): Promise<Answer> {
+  const page = pages[opened % pages.length] ?? { url: "" };
+  return openPage(page, Math.floor(opened / pages.length));
 }

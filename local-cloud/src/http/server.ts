@@ -13,13 +13,14 @@ export interface Handler {
 
 export type Log = (line: string) => void;
 
-// Slow headers must not keep connections open; `readRequest` limits the time of bodies.
+// Slow headers must not keep connections open; `readRequest` limits the time of bodies. An idle connection stays for a
+// minute, as in front of a hosted project: a busy client may notice late that it was closed, and its next call breaks.
 const SERVER_OPTIONS = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 0,
   connectionsCheckingInterval: 2_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
 };
 
 const OTHER_HOST = "The local cloud answers to localhost and 127.0.0.1 only.";
