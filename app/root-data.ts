@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "~/accounts/auth/visitor.server";
-import { DEFAULT_SETTINGS, type SiteSettings } from "~/admin/site-settings/site-settings";
+import { DEFAULT_SETTINGS } from "~/admin/site-settings/site-settings";
 import type { SectionTodos } from "~/admin/todos.server";
 import type { Theme } from "~/base/preferences-schema";
 import type { FlashMessage } from "~/lib/flash-message";
+import type { pageSettings } from "~/page-settings.server";
 import type { CartItem, CartLine } from "~/shop/cart/cart";
 
 /** What the root loader returns to every page. */
@@ -37,19 +38,10 @@ export interface RootData {
   siteUrl: string;
   /** Where stored pictures are; see `pictureAddress`. */
   picturesUrl: string;
-  settings: PageSettings;
+  settings: ReturnType<typeof pageSettings>;
   /** Whether the page answers a rejected form. */
   isRejected: boolean;
 }
-
-/** What all pages read of the settings. */
-type PageSettings = Pick<
-  SiteSettings,
-  "phone" | "email" | "location" | "businessHours" | "timeZone" | "returnDays"
-> & {
-  /** How long parcels take to the countries that they are sent to. */
-  deliveryTimes: string;
-};
 
 export interface RootCart {
   lines: CartLine[];

@@ -2,9 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, useFetchers, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { SiteSettings } from "~/admin/site-settings/site-settings";
 import { countWritten, todosOfSections } from "~/admin/todos.server";
-import { describeDeliveryTimes } from "~/base/delivery/delivery.server";
 import { ErrorPage, errorStatus, errorTitle } from "~/base/error-page";
 import { PICTURES_URL } from "~/base/pictures/pictures-url.server";
 import { readPreferences, savesData } from "~/base/preferences.server";
@@ -12,6 +10,7 @@ import { contextOf } from "~/context.server";
 import { env } from "~/env.server";
 import { setTimeZone } from "~/lib/dates";
 import { LANGUAGE } from "~/lib/locale";
+import { pageSettings } from "~/page-settings.server";
 import { cartOnEveryPage } from "~/shop/cart/cart.server";
 import { isCartOpen } from "~/shop/cart/cart-url";
 import { MinimalLayout } from "~/site/layout/minimal-layout";
@@ -60,13 +59,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     settings: pageSettings(settings),
     isRejected: context.isRejected,
   };
-}
-
-function pageSettings(settings: SiteSettings): RootData["settings"] {
-  const { phone, email, location, businessHours, timeZone, returnDays } = settings;
-  const deliveryTimes = describeDeliveryTimes(settings);
-
-  return { phone, email, location, businessHours, timeZone, returnDays, deliveryTimes };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
