@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { OnEnd } from "../support/cli";
+import { PROXY_OPTIONS } from "../support/proxy-options";
 
 export const FAULTS = ["down", "slow", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -13,7 +14,7 @@ export async function startFaultProxy(onEnd: OnEnd) {
   let fault: Fault | undefined;
   let target = "";
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(PROXY_OPTIONS, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     function forward() {
       const forwarded = request(target + url, { method, headers, agent: false }, (answer) => {

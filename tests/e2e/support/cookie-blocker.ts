@@ -1,10 +1,11 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
+import { PROXY_OPTIONS } from "../../support/proxy-options";
 
 /** The site as seen by a browser that blocks cookies: a proxy that removes them. */
 export async function startCookieBlocker(port: number) {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(PROXY_OPTIONS, (incoming, outgoing) => {
     const { cookie: _, ...headers } = incoming.headers;
     const { method, url: path } = incoming;
     const forwarded = request({ host: "127.0.0.1", port, method, path, headers });

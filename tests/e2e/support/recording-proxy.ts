@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { PROXY_OPTIONS } from "../../support/proxy-options";
 
 interface ErrorAnswer {
   status: number;
@@ -60,7 +61,7 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
   let broken = "/";
   const late: (() => void)[] = [];
 
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(PROXY_OPTIONS, (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     const call = `${incoming.method} ${path}`;
     calls.push(call);

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
+import { PROXY_OPTIONS } from "../../support/proxy-options";
 
 /** A proxy with TLS that gives each request to the next of its servers. */
 export async function startTlsBalancer() {
@@ -13,7 +14,7 @@ export async function startTlsBalancer() {
   const served = new Map<number, string[]>();
   let next = 0;
 
-  const server = createServer(makeCertificate(), (incoming, outgoing) => {
+  const server = createServer({ ...PROXY_OPTIONS, ...makeCertificate() }, (incoming, outgoing) => {
     const port = ports[next++ % ports.length] ?? 0;
     served.set(port, [...(served.get(port) ?? []), incoming.url ?? ""]);
     const { method = "", url, headers, socket } = incoming;
