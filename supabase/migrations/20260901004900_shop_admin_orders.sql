@@ -252,6 +252,8 @@ create function public.delete_order(_order_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  -- Before the order, as all who record what became of its money.
+  perform 1 from public.checkouts where order_id = _order_id for update;
   delete from public.orders where id = _order_id;
 end
 $$;
