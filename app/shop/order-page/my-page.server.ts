@@ -29,7 +29,7 @@ export async function openMyOrderPage(db: Db, { context, id, user }: MyOrderQuer
   const page = {
     order: {
       ...order,
-      order_items: order.order_items.map(withoutWork),
+      order_items: order.order_items.map(({ needs, created_at, ...item }) => withoutWork(item)),
       refunds: history.refunds,
       bought: history.bought,
     },

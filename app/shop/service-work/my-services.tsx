@@ -64,7 +64,7 @@ function Answer({
   rejection,
 }: Pick<MyServicesProps, "rejection"> & { service: MyService }) {
   const { id, name, state, since, revisions, idempotencyKey } = service;
-  if (!revisions || !idempotencyKey) return null;
+  if (!since || !revisions || !idempotencyKey) return null;
 
   const isDelivered = state === "delivered";
   const isRefused = rejection?.formId === revisionFormId(id);

@@ -31,7 +31,6 @@ export function openServices(
       id,
       name: quantity > 1 ? `${name} × ${quantity}` : name,
       state,
-      since,
       text: sentenceOf(state, since, { item, orderStatus: order.status }),
       // Not where the shop has asked for something else since.
       needs:
@@ -39,6 +38,7 @@ export function openServices(
           ? item.needs
           : null,
       ...(isAnswerable && {
+        since,
         revisions: { left, included },
         idempotencyKey: newIdempotencyKey(context),
       }),
