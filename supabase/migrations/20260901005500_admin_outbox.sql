@@ -347,10 +347,13 @@ comment on function public.claim_outbox_mails(integer, public.mail_class) is 'nu
 create function public.mark_outbox_sent(_ids uuid[], _provider_ids text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before their mails, as who deletes an order.
+  -- Before their mails, as who deletes an order or a request.
   perform 1 from public.orders
   where id in (select order_id from public.outbox where id = any (_ids))
   order by id for key share;
+  perform 1 from public.stock_requests
+  where id in (select stock_request_id from public.outbox where id = any (_ids))
+  order by id for update;
   perform 1 from public.outbox where id = any (_ids) order by id for update;
   -- Each mail of a post is counted there. Two senders do so in the same order.
   perform 1 from public.post_mailings
