@@ -63,6 +63,10 @@ export function openAccounts(site: Site) {
       // A payment page that was left open would hold its products until the end of the run.
       const left = backend.from("checkouts").delete().eq("user_id", id);
       await left.in("status", ["open", "superseded"]).throwOnError();
+      // In the order in which a payment is recorded, which may be under way.
+      for (const table of ["checkouts", "orders"] as const) {
+        await backend.from(table).update({ user_id: null }).eq("user_id", id).throwOnError();
+      }
       const { error } = await backend.auth.admin.deleteUser(id);
       if (error && error.code !== "user_not_found") throw error;
     }
