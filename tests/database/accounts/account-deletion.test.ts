@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { CompositeTypes } from "#database";
 import { onOneEngine } from "../../support/cloud";
 import { passTime, removeExpired } from "../../support/expiry";
+import { untilAnotherWaits } from "../../support/locks";
 import { claimMails } from "../../support/outbox";
 import { buy, openSession } from "../../support/shop";
 import { openShop } from "../../support/shop-fixture";
@@ -248,7 +249,7 @@ onOneEngine("the deletion of an account", (cloud) => {
     await engine.transaction(async (tx) => {
       await tx.query("select 1 from public.checkouts where order_id = $1 for update", [orderId]);
       deletion = deleteIt();
-      await tx.query("select pg_sleep(0.5)");
+      await untilAnotherWaits(engine, tx);
       await tx.query("update public.orders set payment_state = 'refunded' where id = $1", [
         orderId,
       ]);

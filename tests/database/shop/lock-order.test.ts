@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Queryable } from "../../../local-cloud/src/engine/engine";
 import { onOneEngine } from "../../support/cloud";
+import { untilAnotherWaits } from "../../support/locks";
 import { claimMails, markSent } from "../../support/outbox";
 import { addProduct, addService, openSession, pay } from "../../support/shop";
 import { call, service, signUp, signUpAdmin } from "../../support/users";
@@ -39,8 +40,7 @@ onOneEngine("at the same time", (cloud) => {
     await cloud().engine.transaction(async (tx) => {
       await lock(tx);
       waiting = other();
-      // Until it waits.
-      await tx.query("select pg_sleep(0.3)");
+      await untilAnotherWaits(cloud().engine, tx);
       await goOn(tx);
     });
     await waiting;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../../support/cloud";
+import { untilAnotherWaits } from "../../support/locks";
 import { end, openSession, pay } from "../../support/shop";
 import { openShop } from "../../support/shop-fixture";
 import { call, callForRows, service, signUp } from "../../support/users";
@@ -77,7 +78,7 @@ onOneEngine("a payment whose customer comes back", (cloud) => {
     await cloud().engine.transaction(async (tx) => {
       await tx.query("select public.complete_checkout($1, 2500, 'usd')", [page.sessionId]);
       looked = look();
-      await tx.query("select pg_sleep(0.3)");
+      await untilAnotherWaits(cloud().engine, tx);
     });
     expect(await looked).toMatchObject([{ page: { state: "paid" }, must_ask: false }]);
   });

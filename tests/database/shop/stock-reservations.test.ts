@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Returns } from "#database";
 import { onOneEngine } from "../../support/cloud";
+import { untilAnotherWaits } from "../../support/locks";
 import { addScarceProduct } from "../../support/scarce-product";
 import {
   addProduct,
@@ -57,12 +58,7 @@ onOneEngine("what customers reserve while they pay", (cloud) => {
         JSON.stringify(BILLING),
       ]);
       second = refusalOf(shop.bob);
-      // The later one waits for this transaction, so it cannot end first.
-      const first = await Promise.race([
-        second,
-        tx.query("select pg_sleep(0.3)").then(() => "waits"),
-      ]);
-      expect(first).toBe("waits");
+      await untilAnotherWaits(cloud().engine, tx);
     });
     expect(await second).toMatch(lastOne);
   });
